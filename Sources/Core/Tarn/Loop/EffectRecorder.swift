@@ -11,12 +11,12 @@ import Synchronization
 /// later never gets the number of another one.
 @usableFromInline package final class EffectRecorder<Effect> {
   /// The number of effects so far.
-  @exclusivity(unchecked) @usableFromInline package private(set) var count = 0
+  @exclusivity(unchecked) @usableFromInline package internal(set) var count = 0
   /// The effects whose operations have not ended, or whose responses have not been applied.
   package let running = RunningEffects()
-  @exclusivity(unchecked) private var listeners: [EffectListener<Effect>] = []
+  @exclusivity(unchecked) @usableFromInline var listeners: [EffectListener<Effect>] = []
   /// The numbers of the effects that the loop has not passed on yet, in their order.
-  @exclusivity(unchecked) private var waiting: [Int] = []
+  @exclusivity(unchecked) @usableFromInline var waiting: [Int] = []
 
   init() {}
 
@@ -27,40 +27,41 @@ import Synchronization
 
   fileprivate func remove(_ listener: EffectListener<Effect>) { listeners.removeAll { $0 === listener } }
 
-  @usableFromInline func record(_ effects: [Effect]) {
+  // Inlinable, as the methods below, so that they are specialized for the app's effects: each step passes them.
+  @inlinable func record(_ effects: [Effect]) {
     count += effects.count
     for listener in listeners { listener.onRequest(effects) }
   }
 
   /// Notes which effect the next action answers; `nil` if it answers none.
-  @usableFromInline func answer(_ number: Int?) {
+  @inlinable func answer(_ number: Int?) {
     for listener in listeners { listener.answer(number) }
   }
 
   /// Notes that the loop passes on all effects that were recorded last.
-  @usableFromInline func pass(all effects: [Effect]) { waiting += count - effects.count..<count }
+  @inlinable func pass(all effects: [Effect]) { waiting += count - effects.count..<count }
 
   /// Notes that the loop passes on an effect.
-  @usableFromInline func pass(_ number: Int) { waiting.append(number) }
+  @inlinable func pass(_ number: Int) { waiting.append(number) }
 
   /// Returns the number of one of the effects that the loop passes on now.
   func number(at index: Int) -> Int? { waiting.indices.contains(index) ? waiting[index] : nil }
 
-  @usableFromInline func finishPassing() { waiting.removeAll(keepingCapacity: true) }
+  @inlinable func finishPassing() { waiting.removeAll(keepingCapacity: true) }
 }
 
 /// Receives the effects of a loop. It numbers them from 0, whichever effects the loop has numbered before: listeners of
 /// the same actions number the same effects alike.
 @usableFromInline package final class EffectListener<Effect> {
   /// Receives the effects that the update before has returned.
-  fileprivate let onRequest: ([Effect]) -> Void
+  @usableFromInline let onRequest: ([Effect]) -> Void
   /// The recorder's number of the listener's first effect.
-  @exclusivity(unchecked) fileprivate var first = 0
+  @exclusivity(unchecked) @usableFromInline var first = 0
   @exclusivity(unchecked) @usableFromInline var answered: Int?
 
   @usableFromInline package init(onRequest: @escaping ([Effect]) -> Void) { self.onRequest = onRequest }
 
-  fileprivate func answer(_ number: Int?) { answered = number.flatMap(own) }
+  @inlinable func answer(_ number: Int?) { answered = number.flatMap(own) }
 
   /// Returns the number of the effect that the present action answers. The actions that follow from it answer none.
   @inlinable package func takeAnswered() -> Int? {
@@ -75,7 +76,7 @@ import Synchronization
   }
 
   /// An effect that was requested before the listener began has no number.
-  private func own(_ number: Int) -> Int? { number < first ? nil : number - first }
+  @inlinable func own(_ number: Int) -> Int? { number < first ? nil : number - first }
 }
 
 /// The numbers of the effects whose operations run, or wait to be started, or whose responses have not been applied.
