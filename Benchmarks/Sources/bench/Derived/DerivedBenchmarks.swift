@@ -1,14 +1,14 @@
 import Tarn
 
 /// Benchmarks of derived values that are read and observed, through a store on the main actor. For collections, see
-/// `DerivedOperators`.
+/// `DerivedOperators` and `JoinBenchmarks`.
 @MainActor let derivedBenchmarks =
   [
     Benchmark("derived.read.unchanged", target: 15) { unchanged() },
     Benchmark("derived.unrelated", target: 10) { unrelated() },
     Benchmark("derived.diamond", target: 5_000) { diamond() },
     Benchmark("derived.thousand", target: 10_000) { thousand() },
-  ] + derivedOperatorBenchmarks
+  ] + derivedOperatorBenchmarks + joinBenchmarks
 
 /// A thousand numbers, and one more from which no value is derived.
 private struct Board: Feature {
