@@ -148,6 +148,68 @@ import Testing
     }
   }
 
+  @Test("Several apps are inspected in one page, each with its own steps") func severalApps() async throws {
+    let another = Store(ShoppingList.State(), ShoppingList(), effects: [saving.handler], onFault: { _ in })
+    inspector.add(another, named: "Another")
+    another.send(.search("salt"))
+    try await withPage { tab in
+      try await tab.shows("5 steps", in: ".count")
+      try await tab.click("header .tabs button:nth-child(2)")
+      try await tab.shows("2 steps", in: ".count")
+      try await tab.shows(#""salt""#, in: ".differences .new")
+      another.send(.search("pepper"))
+      try await tab.shows(#""pepper""#, in: ".differences .new")
+      store.send(.search("wine"))
+      try await tab.click("header .tabs button:nth-child(1)")
+      try await tab.shows("6 steps", in: ".count")
+      try await tab.shows(#""wine""#, in: ".differences .new")
+    }
+  }
+
+  @Test("Any two steps are compared") func comparison() async throws {
+    try await withPage { tab in
+      try await tab.click(".step-list [role=option]:nth-child(4)")
+      try await tab.shows("Step 1", in: ".detail h2")
+      try await tab.shows("From the step before.", in: ".detail .scrolling")
+      try await tab.click(".detail .scrolling button:nth-of-type(1)")
+      try await tab.shows("Compare with the step before", in: ".detail .scrolling")
+      try await tab.click(".step-list [role=option]:nth-child(1)")
+      try await tab.shows("Step 4", in: ".detail h2")
+      try await tab.shows("From step 1.", in: ".detail .scrolling")
+      // Two actions apart: the second item was added, and the first one bought.
+      try await tab.shows("Bread", in: ".differences")
+      try await tab.shows("items[id: 1].isBought", in: ".differences")
+    }
+  }
+
+  @Test("The steps are filtered by their cause") func causes() async throws {
+    try await withPage { tab in
+      try await tab.click(".filters .tabs button:nth-child(3)")
+      try await tab.shows("1 of 5 steps", in: ".count")
+      try await tab.shows(".saved(1)", in: ".step-list")
+      try await tab.click(".filters .tabs button:nth-child(2)")
+      try await tab.shows("3 of 5 steps", in: ".count")
+      try await tab.click(".filters .tabs button:nth-child(1)")
+      try await tab.shows("5 steps", in: ".count")
+    }
+  }
+
+  @Test("An export begins where the user chooses") func exportStart() async throws {
+    try await withPage { tab in
+      try await tab.click(".step-list [role=option]:nth-child(4)")
+      try await tab.click(".detail .tabs button:nth-child(5)")
+      try await tab.shows("Step 1.", in: ".detail .scrolling")
+      try await tab.click(".detail .scrolling button:nth-of-type(1)")
+      try await tab.click(".step-list [role=option]:nth-child(3)")
+      try await tab.shows("Steps 1 to 2.", in: ".detail .scrolling")
+      let test = try await tab.text(of: "#inspector-test")
+      #expect(test.contains("Beer") && test.contains("Bread"))
+      // The session in JSON lines: a header, and the two actions.
+      let session = try await tab.text(of: "#inspector-session")
+      #expect(session.contains("Beer") && session.contains("Bread") && !session.contains("toggle"))
+    }
+  }
+
   @Test("Everyone can use each part", arguments: 1...6) func usable(part: Int) async throws {
     inspector.add(Store(ShoppingList.State(), ShoppingList()), named: "Another")
     store.send(.add(id: 3, text: String(repeating: "Llanfairpwllgwyngyll", count: 12)))
@@ -173,6 +235,16 @@ import Testing
       try await tab.shows("1 of 100000 steps", in: ".count")
       try await tab.click(".step-list [role=option]")
       try await tab.shows(#".search("77777")"#, in: ".title")
+      try await tab.press("Escape")
+      try await tab.shows("100000 steps", in: ".count")
+      // Wherever the list is scrolled to, the rows there appear, and the page has a few of them only.
+      for step in [99_999, 70_000, 5, 50_000] {
+        let position = 100_004 - step
+        try await tab.run("document.querySelector('.step-list').scrollTop = \(position * 44)")
+        try await tab.wait(
+          until: "[...document.querySelectorAll('.step-list .number')].some(number => number.textContent == '\(step)')")
+        #expect(try await tab.count(of: ".step-list [role=option]") < 200)
+      }
     }
   }
 }

@@ -31,13 +31,17 @@ private struct Assignments: Feature {
   enum Action { case rename(Int, String) }
 
   func update(_ state: inout State, _ action: Action) -> [Never] {
-    switch action { case .rename(let id, let name): state.people[id: id]?.name = name }
+    switch action {
+    case .rename(let id, let name): state.people[id: id]?.name = name
+    }
     return []
   }
 
   static let people = Derived { (state: borrowing State) in state.people }
   static let rows = Derived { (state: borrowing State) in state.items }
-    .joined(with: people) { $0.assignee } into: { item, person in
+    .joined(with: people) {
+      $0.assignee
+    } into: { item, person in
       Row(id: item.id, title: item.title, assignee: person?.name)
     }
 
