@@ -15,10 +15,11 @@ func app(_ name: String, _ folder: String, _ dependencies: [Target.Dependency], 
     resources: resources.map { .embedInCode(.init($0)) })
 }
 
-func explorations(_ app: String, _ dependencies: [Target.Dependency] = []) -> Target {
+/// - Parameter helpers: the files of the app's tests that its exploration uses.
+func explorations(_ app: String, _ dependencies: [Target.Dependency] = [], helpers: [String] = []) -> Target {
   .target(
     name: "\(app)Explorations", dependencies: [.target(name: app), "TarnTesting"] + dependencies,
-    path: "Examples/Tests/\(app)Tests", sources: ["Exploration/\(app)Exploration.swift"])
+    path: "Examples/Tests/\(app)Tests", sources: ["Exploration/\(app)Exploration.swift"] + helpers)
 }
 
 let values: [Target.Dependency] = ["TarnValues", "TarnRecord", "Tarn"]
@@ -73,17 +74,35 @@ let package = Package(
     app(
       "Dreams", "Dreams", values + ["TarnDocument", "TarnLanguages", "TarnLayout", "TarnStorage", "TarnView"],
       resources: ["Resources/pl.po"]),
+    // Without the command and the devices.
+    .target(
+      name: "Kitty",
+      dependencies: values + ["TarnDocument", "TarnForms", "TarnLanguages", "TarnStorage", "TarnView"],
+      path: "Examples/Kitty",
+      sources: ["Kitty.swift", "Kitty+App.swift", "KittyAddresses.swift", "KittyFrame.swift", "Mutant.swift"],
+      resources: [.embedInCode("Resources/pl.po")]),
+    app("Mastodon", "Timeline", ["Tarn", "TarnEncoding", "TarnSync"]),
+    app("Timeline", "Timeline", values + ["Mastodon", "TarnDocument", "TarnSync"]),
+    app(
+      "TimelineView", "Timeline",
+      values + ["Mastodon", "Timeline", "TarnDates", "TarnDocument", "TarnLanguages", "TarnSync", "TarnView"],
+      resources: ["Resources/pl.po"]),
     explorations("Clocks"),
     explorations("Todos"),
     explorations("Chance"),
     explorations("Journal", ["TarnAccounts", "TarnEncoding"]),
     explorations("Dreams"),
+    explorations("Kitty", ["Tarn", "TarnDocument", "TarnForms"]),
+    explorations(
+      "Timeline", values + ["Mastodon", "TimelineView", "TarnDocument", "TarnSync"],
+      helpers: ["Core/SamplePosts.swift", "Core/TimelineActions.swift"]),
     .executableTarget(
       name: "Mutants",
       dependencies: values + [
         "TarnDocument", "TarnForms", "TarnSync", "TarnTesting", "TarnSyncTesting", "ClocksExplorations",
         "TodosExplorations",
-        "ChanceExplorations", "JournalExplorations", "DreamsExplorations",
+        "ChanceExplorations", "JournalExplorations", "DreamsExplorations", "KittyExplorations",
+        "TimelineExplorations",
       ],
       path: "Mutants"),
   ],

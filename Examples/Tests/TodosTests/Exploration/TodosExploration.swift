@@ -59,7 +59,11 @@ enum TodosExploration {
   private static func addMoves(of person: SessionID, _ state: State, _ moves: inout Moves<Action>) {
     let session = state.session(person) ?? Todos.Session()
     func act(_ action: Todos.Action) -> Action { .acted(person, action) }
-    moves.add(weight: 3) { act(.add(text: $0.text(), due: $0.oneIn(3) ? FloatingDate(today) : nil)) }
+    moves.add(weight: 3) {
+      // Rarely one that is too long: reading it takes longer than a hundred other steps.
+      let text = $0.oneIn(200) ? String(repeating: "a", count: TextLimit.text.longest + 1) : $0.text()
+      return act(.add(text: text, due: $0.oneIn(3) ? FloatingDate(today) : nil))
+    }
     moves.add { act(.show($0.pick(from: Todos.Filter.common))) }
     moves.add { act(.sort(by: $0.pick(from: Todos.Sort.Key.allCases))) }
     moves.add { _ in act(.reverse) }
@@ -95,7 +99,9 @@ enum TodosExploration {
     let (old, new) = (Array(before.todos), Array(after.todos))
     switch action {
     case .add(let text, _, let due, let tags):
-      guard let added = new.last, Array(new.dropLast()) == old else { return false }
+      guard let added = new.last, Array(new.dropLast()) == old, !TextLimit.text.length(of: text).isTooLong else {
+        return false
+      }
       return added.text == TextLimit.text.cleaned(text) && added.due == due && added.tags == tags && !added.isDone
     case .fork(let which, _):
       guard let added = new.last, let original = before.todo(which), Array(new.dropLast()) == old else { return false }

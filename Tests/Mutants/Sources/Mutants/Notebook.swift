@@ -104,6 +104,10 @@ enum NotebookExploration {
       default: return true
       }
     }
+    .change("an action changes no session of another person") { before, action, after in
+      guard case .acted(let id, _) = action else { return true }
+      return people.allSatisfy { $0 == id || before.session($0) == after.session($0) }
+    }
     .change("undo then redo gives the text again") { before, action, after in
       guard case .undone(let id) = action, before.undoActionName(of: id) != nil else { return true }
       var again = after

@@ -2,6 +2,8 @@
 @testable import ClocksExplorations
 @testable import DreamsExplorations
 @testable import JournalExplorations
+@testable import KittyExplorations
+@testable import TimelineExplorations
 @testable import TodosExplorations
 
 /// All that is explored, by name.
@@ -10,8 +12,9 @@
   Subject("derived", DerivedExploration.make), Subject("record", VersionsExploration.make),
   Subject("drafts", DraftsExploration.make), Subject("document", NotebookExploration.make),
   Subject("sync", NetworkExploration.make), Subject("news", NewsExploration.make),
-  Subject("windows", WindowsExploration.make),
+  Subject("windows", WindowsExploration.make), Subject("texts", TextsExploration.make),
   Subject("clocks", ClocksExploration.make), Subject("todos", TodosExploration.make),
   Subject("chance", ChanceExploration.make), Subject("journal", JournalExploration.make),
-  Subject("dreams", DreamsExploration.make),
+  Subject("dreams", DreamsExploration.make), Subject("kitty", KittyExploration.make),
+  Subject("timeline", TimelineExploration.make),
 ]
