@@ -138,16 +138,9 @@ enum TimelineExploration {
 
   private static let mentioned = "vase@shelf.example"
 
-  private static let greeting: ContentText = {
-    let json =
-      #"{"id": "7", "username": "vase", "acct": "\#(mentioned)", "url": "https://shelf.example/@vase"}"#
-    guard let mention = try? JSONDecoder().decode(Mention.self, from: Data(json.utf8)) else {
-      preconditionFailure("This is no mention")
-    }
-    return ContentText(
-      html: #"<p><a href="https://shelf.example/@vase" class="mention">@vase</a> Good morning</p>"#,
-      mentions: [mention])
-  }()
+  private static let greeting = ContentText(
+    html: #"<p><a href="https://shelf.example/@vase" class="mention">@vase</a> Good morning</p>"#,
+    mentions: [Mention(id: "7", acct: mentioned, url: WebAddress("https://shelf.example/@vase"))])
 
   /// A page that has a new post of the user before the answer to its request.
   private static func early(_ flight: SyncEngine<Post>.InFlightPush, _ account: AccountSession) -> Timeline.Action? {

@@ -13,6 +13,7 @@
   Subject("drafts", DraftsExploration.make), Subject("document", NotebookExploration.make),
   Subject("sync", NetworkExploration.make), Subject("news", NewsExploration.make),
   Subject("windows", WindowsExploration.make), Subject("texts", TextsExploration.make),
+  Subject("board", BoardExploration.make), Subject("edits", EditsExploration.make),
   Subject("clocks", ClocksExploration.make), Subject("todos", TodosExploration.make),
   Subject("chance", ChanceExploration.make), Subject("journal", JournalExploration.make),
   Subject("dreams", DreamsExploration.make), Subject("kitty", KittyExploration.make),
