@@ -43,8 +43,9 @@ extension AnyChangedValue {
   }
 }
 
-// Guard: it is a part of a record, and records are Sendable. The type can't require it, for a table has a patch scheme
-// whatever its elements are, and Sendable can't be checked at run time.
+// Guard: it is a part of a record, and records and their fields are Sendable, which the compiler checks:
+// Tests/CompileFail/ChangedValueNotSendable.swift. The type can't require it, for a table has a patch scheme whatever
+// its elements are, and Sendable can't be checked at run time.
 extension ChangedValue: @unchecked Sendable {}
 
 /// An optional, which by default prints as `Optional("milk")`.

@@ -117,7 +117,7 @@ public struct PatchScheme<Value: Equatable & Codable> {
 
 // Guard: it stores only pure functions of this module, and rules, which are Sendable. The values need not be Sendable:
 // whether a table has a patch scheme must not depend on a marker protocol, which can't be checked at run time. The
-// fields, which store the schemes, require it.
+// fields, which store the schemes, require it: Tests/CompileFail/ChangedValueNotSendable.swift.
 extension PatchScheme: @unchecked Sendable {}
 
 /// The result of comparing two values by parts.
