@@ -402,7 +402,8 @@ let package = Package(
     .testTarget(
       name: "TarnAppleTests",
       dependencies: [
-        "DocumentedCode", "RandomCases", "Tarn", "TarnApple", "TarnDocument", "TarnRecord", "TarnTesting", "TarnValues",
+        "DocumentedCode", "RandomCases", "Tarn", "TarnApple", "TarnDocument", "TarnLayout", "TarnRecord", "TarnTesting",
+        "TarnValues",
       ]),
     .testTarget(
       name: "TarnSwiftUITests",

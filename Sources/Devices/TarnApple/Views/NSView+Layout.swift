@@ -9,24 +9,10 @@
     /// Adds the view as a leaf and returns its intrinsic content size and first baseline.
     public func arrange(in constraints: LayoutConstraints, _ pass: inout LayoutPass<NSView>) -> LayoutMeasurement {
       pass.addContent(self)
-      // AppKit uses a negative number, `noIntrinsicMetric`, for a missing intrinsic size.
       let intrinsic = intrinsicContentSize
-      let size = Size(width: max(0, Double(intrinsic.width)), height: max(0, Double(intrinsic.height)))
-      return LayoutMeasurement(size, baseline: firstBaseline(at: size.height))
-    }
-  }
-
-  extension NSView {
-    /// Returns the distance of the first baseline from the top of a view of this height; `nil` if the view has no
-    /// intrinsic height.
-    ///
-    /// AppKit measures both offsets from an edge of the alignment rect, whether or not the view's coordinates are
-    /// flipped, and `intrinsicContentSize` is the size of that rect. An offset of 0 is AppKit's default: the view has
-    /// no such baseline.
-    fileprivate func firstBaseline(at height: Double) -> Double? {
-      guard intrinsicContentSize.height >= 0 else { return nil }
-      let fromTop = Double(firstBaselineOffsetFromTop)
-      return fromTop > 0 ? fromTop : height - Double(lastBaselineOffsetFromBottom)
+      return LayoutMeasurement(
+        intrinsicWidth: Double(intrinsic.width), height: Double(intrinsic.height),
+        firstBaseline: Double(firstBaselineOffsetFromTop), lastBaseline: Double(lastBaselineOffsetFromBottom))
     }
   }
 
