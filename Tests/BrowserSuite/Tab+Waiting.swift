@@ -33,6 +33,21 @@ extension Tab {
   /// Waits until the page has rendered the server's state.
   public func isReady() async throws { try await wait(until: "document.documentElement.dataset.tarn == 'ready'") }
 
+  /// Waits until the server has answered all input.
+  public func isAnswered() async throws {
+    // Each letter is a separate request, answered on the stream. Two frames without a request show that no other has
+    // begun.
+    try await wait(
+      until: """
+        (async () => {
+          const count = () => performance.getEntriesByType("resource").filter((e) => e.name.endsWith("/event")).length;
+          const before = count();
+          await new Promise((done) => setTimeout(done, 150));
+          return count() == before && before > 0;
+        })()
+        """)
+  }
+
   /// Waits until the first match of a selector contains a text; on a timeout records an issue with the actual text.
   public func shows(
     _ text: String, in selector: String, _ location: SourceLocation = #_sourceLocation

@@ -81,6 +81,44 @@ extension DemoBrowserTests {
       await tab.close()
     }
 
+    @Test("Enter in the form of Journal during the outage is reported as not sent; Enter afterwards signs up")
+    func signUp() async throws {
+      let folder = try Folder()
+      let first = try await Running(folder)
+      let tab = try await first.open("journal/")
+      for (name, text) in [
+        ("name", "Ada"), ("password", "correct horse"), ("again", "correct horse"), ("email", "ada@example.or"),
+      ] {
+        try await tab.type(text, into: "#sign-in-\(name)")
+      }
+      // A button that can't be pressed would not submit the form either.
+      let isReady = "!document.querySelector('.fields .go').disabled"
+      try await tab.shows("This name is free.", in: ".name-check")
+      try await tab.wait(until: isReady)
+      try await tab.isAnswered()
+      first.program.kill()
+      try await tab.wait(until: "document.documentElement.dataset.tarn == 'lost'")
+      try await tab.type("g")
+      try await tab.press("Enter")
+      try await tab.shows("Your input was not sent.", in: "#tarn-status")
+      try await tab.hasSignUp()
+      let second = try await Running(folder, port: first.port)
+      defer { second.program.kill() }
+      try await tab.isReady()
+      try await tab.shows("Connected again. Your last input was not sent: repeat it.", in: "#tarn-status")
+      #expect(try await tab.count(of: ".list") == 0)
+      // The new server has to get the texts again, and to check the name.
+      try await tab.shows("This name is free.", in: ".name-check")
+      try await tab.wait(until: isReady)
+      try await tab.hasSignUp()
+      try await tab.focus("#sign-in-email")
+      try await tab.press("Enter")
+      try await tab.appears(".list")
+      #expect(try await tab.text(of: ".who .person") == "Ada")
+      #expect(try await tab.text(of: "#tarn-status") == "")
+      await tab.close()
+    }
+
     @Test("A form that was open is open again after the restart, with all that was typed")
     func form() async throws {
       let folder = try Folder()
@@ -133,18 +171,10 @@ extension DemoBrowserTests {
 }
 
 extension Tab {
-  /// Waits until the server has answered all input.
-  func isAnswered() async throws {
-    // Each letter is a separate request, answered on the stream. Two frames without a request show that no other has
-    // begun.
-    try await wait(
-      until: """
-        (async () => {
-          const count = () => performance.getEntriesByType("resource").filter((e) => e.name.endsWith("/event")).length;
-          const before = count();
-          await new Promise((done) => setTimeout(done, 150));
-          return count() == before && before > 0;
-        })()
-        """)
+  /// Expects that the sign-up form still has all texts.
+  fileprivate func hasSignUp() async throws {
+    #expect(try await value(of: "#sign-in-name") == "Ada")
+    #expect(try await value(of: "#sign-in-email") == "ada@example.org")
+    for name in ["password", "again"] { #expect(try await value(of: "#sign-in-\(name)") == "correct horse") }
   }
 }

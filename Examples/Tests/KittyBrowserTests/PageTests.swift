@@ -8,16 +8,30 @@ import Testing
   func withKitty(
     _ arguments: [String] = [], _ test: (Browser, _ address: String) async throws -> Void
   ) async throws {
+    try await withFile { file in
+      let (server, address) = try await serve(file, arguments)
+      defer { server.kill() }
+      try await withBrowser { (browser: Browser) async throws in
+        try await test(browser, address)
+      }
+    }
+  }
+
+  /// Runs a test with the path of a new file.
+  func withFile(_ test: (_ file: String) async throws -> Void) async throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "kitty-\(UUID()).tarn").path
     defer { for end in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: file + end) } }
+    try await test(file)
+  }
+
+  /// Starts Kitty with a file.
+  func serve(
+    _ file: String, _ arguments: [String] = [], port: Int = 0
+  ) async throws -> (server: ChildProcess, address: String) {
     let server = try ChildProcess(
-      try builtProgram("kitty"), ["serve", "--file", file] + arguments, environment: ["PORT": "0"])
-    defer { server.kill() }
+      try builtProgram("kitty"), ["serve", "--file", file] + arguments, environment: ["PORT": "\(port)"])
     #expect(await server.line() == "Kitty runs at")
-    let address = try #require(await server.line())
-    try await withBrowser { (browser: Browser) async throws in
-      try await test(browser, address)
-    }
+    return (server, try #require(await server.line()))
   }
 
   @Test("An expense that is typed into the dialog is in the list", .timeLimit(.minutes(2))) func adding() async throws {
