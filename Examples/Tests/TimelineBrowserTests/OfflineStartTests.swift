@@ -51,6 +51,12 @@ extension TimelineBrowserTests {
       #expect(try await Self.address(server) == address)
     }
 
+    /// Brings the server into a state, in which it stays.
+    func set(_ state: ServerState) async throws {
+      if state != .closed, server == nil { try await startServer() }
+      if let faults = state.faults { try await ServedTimeline.order(faults, at: address) }
+    }
+
     /// - Returns: The address of the demo.
     func startApp() async throws -> String {
       // Without a terminal, the demo cannot ask for a token.
@@ -69,24 +75,58 @@ extension TimelineBrowserTests {
     }
   }
 
+  /// The state of the account's server.
+  enum ServerState: String, CaseIterable, Sendable {
+    /// It answers each request with the status 503.
+    case unavailable
+    /// Its answers are not JSON, as those of the page of a network that requires a sign-in first.
+    case garbage
+    /// No server listens at the address.
+    case closed
+    case working
+
+    /// The faults to order from the server; `nil` if there is none.
+    fileprivate var faults: String? {
+      switch self {
+      case .unavailable: #"[{"kind": "error", "amount": 503}]"#
+      case .garbage: #"[{"kind": "garbage"}]"#
+      case .closed: nil
+      case .working: "[]"
+      }
+    }
+  }
+
   @Test(
-    "The demo starts without the account's server, and shows the posts when the server is reachable"
-  )
-  @MainActor func startingOffline() async throws {
+    "The demo starts while the account's server fails and serves all apps, and shows the posts when the server works",
+    arguments: [ServerState.unavailable, .garbage, .closed])
+  @MainActor func startingOffline(_ state: ServerState) async throws {
     let account = try await OwnAccount(isKnown: true)
     defer { account.end() }
+    try await account.set(state)
     let demo = try await account.startApp()
     let tab = try await #require(SharedBrowser.current).newTab(privately: true)
-    try await tab.go(to: printedAddress(demo, to: "todos/"))
-    try await tab.isReady()
-    try await tab.appears("#add")
     try await tab.go(to: printedAddress(demo, to: "timeline/"))
     try await tab.isReady()
-    try await tab.shows("can’t be reached. Trying again", in: "body")
-    try await account.startServer()
-    // The pauses between attempts double; the page succeeds after some of them.
+    if state == .closed { try await tab.shows("can’t be reached. Trying again", in: "body") }
+    try await tab.shows("Trying again in ", in: "body")
+    for (app, sign) in [
+      ("", ".card:nth-child(6)"), ("clocks/", ".rows"), ("chance/", ".table"), ("journal/", "#sign-in-email"),
+      ("dreams/", ".composer input"), ("todos/", "#add"),
+    ] {
+      try await tab.go(to: printedAddress(demo, to: app))
+      try await tab.isReady()
+      try await tab.appears(sign)
+    }
+    try await tab.type("buy beer", into: "#add")
+    try await tab.press("Enter")
+    try await tab.shows("buy beer", in: ".todos")
+    try await tab.go(to: printedAddress(demo, to: "timeline/"))
+    try await tab.isReady()
+    #expect(try await tab.count(of: "[role=row] .post-action.favourite") == 0)
+    try await account.set(.working)
+    // The pauses between attempts double, up to a minute; the page succeeds after some of them.
     try await tab.wait(
-      until: "document.querySelector('[role=row] .post-action.favourite') != null", within: .seconds(90))
+      until: "document.querySelector('[role=row] .post-action.favourite') != null", within: .seconds(120))
     await tab.close()
   }
 

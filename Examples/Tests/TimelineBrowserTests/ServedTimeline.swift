@@ -92,16 +92,20 @@ import TimelineNetwork
   // MARK: The server
 
   /// Orders faults from the server.
-  func order(_ faults: String) async throws {
-    try await control("/control/faults", faults, type: "application/json")
+  func order(_ faults: String) async throws { try await Self.order(faults, at: address) }
+
+  /// Orders faults from the server at an address.
+  static func order(_ faults: String, at address: String) async throws {
+    try await control("/control/faults", faults, type: "application/json", at: address)
   }
 
   /// Makes other accounts post.
   func arrive(_ count: Int) async throws {
-    try await control("/control", "do=arrive&count=\(count)", type: "application/x-www-form-urlencoded")
+    try await Self.control(
+      "/control", "do=arrive&count=\(count)", type: "application/x-www-form-urlencoded", at: address)
   }
 
-  private func control(_ path: String, _ body: String, type: String) async throws {
+  private static func control(_ path: String, _ body: String, type: String, at address: String) async throws {
     var request = URLRequest(url: try #require(URL(string: address + path)))
     request.httpMethod = "POST"
     request.httpBody = Data(body.utf8)
