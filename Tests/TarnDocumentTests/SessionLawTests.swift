@@ -80,6 +80,24 @@ private struct GrowingNotebook: DocumentFeature {
   }
 }
 
+/// A notebook whose reconcile changes more than references to removed notes.
+private struct CarelessNotebook: DocumentFeature {
+  let feature = Notebook()
+  let change: @Sendable (inout Notebook.Session, Notebook.Document) -> Void
+  var newSession: Notebook.Session { feature.newSession }
+
+  func update(
+    _ document: inout Notebook.Document, _ session: inout Notebook.Session, _ action: Notebook.Action
+  ) -> [Notebook.Effect] {
+    feature.update(&document, &session, action)
+  }
+
+  func reconcile(_ session: inout Notebook.Session, with document: Notebook.Document) {
+    feature.reconcile(&session, with: document)
+    change(&session, document)
+  }
+}
+
 @Suite("Checks of the laws of sessions") struct SessionLawCheckTests {
   private func laws<D: DocumentFeature>(_ feature: D) -> Laws<SharedDocument<D>>
   where D.Document == Notebook.Document, D.Session == Notebook.Session, D.Action == Notebook.Action {
@@ -98,5 +116,20 @@ private struct GrowingNotebook: DocumentFeature {
     let violation = try #require(laws(GrowingNotebook()).sessions())
     #expect(violation.steps.count == 1)
     #expect(violation.description.contains("reconcile is not idempotent"))
+  }
+
+  @Test("A reconcile that empties a search when another person adds a note is found") func emptiedSearch() throws {
+    let notebook = CarelessNotebook { session, document in if document.notes.count > 1 { session.search = "" } }
+    let violation = try #require(laws(notebook).sessions())
+    #expect(violation.description.contains("changed nothing to which the session refers"))
+    #expect(violation.description.contains("search"))
+    #expect(violation.steps.count <= 4)
+  }
+
+  @Test("A reconcile that drops the selection of a note when another note is removed is found")
+  func droppedSelection() throws {
+    let notebook = CarelessNotebook { session, document in if document.notes.count == 1 { session.selected = nil } }
+    let violation = try #require(laws(notebook).sessions())
+    #expect(violation.description.contains("changed nothing to which the session refers"))
   }
 }
