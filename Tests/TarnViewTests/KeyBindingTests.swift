@@ -34,6 +34,12 @@ struct KeyBindingTests {
     #expect(bindings.allSatisfy { $0.group == "Change the size" && $0.title == $0.group && $0.hint == "size" })
   }
 
+  @Test("Undo and redo have the keys that a history bar has") func undoing() {
+    let bindings: [KeyBinding<String>] = .undoing("undo", redo: "redo")
+    #expect(bindings.map(\.keys) == [["Control+z"], ["Control+Z", "Control+y"]])
+    #expect(bindings.map(\.action) == ["undo", "redo"] && bindings.map(\.title) == ["Undo", "Redo"])
+  }
+
   @Test("A group has one hint with a key of each binding, and a binding without a usable key has no part in it")
   func groupHint() {
     func hints(_ bindings: [KeyBinding<Int>], where isUsable: (String) -> Bool = { _ in true }) -> [String] {

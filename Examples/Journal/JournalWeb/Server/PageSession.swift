@@ -37,8 +37,8 @@ import TarnWeb
     let samples = SampleEntries()
     signInParts = [
       Part(
-        showing: signIn, store,
-        view: { [words] in SignInView(signIn: $0, page: $1, samples: samples, words: words).body },
+        frameShowing: signIn, store,
+        view: { [words] in SignInView(signIn: $0, page: $1, samples: samples, words: words).frame },
         send: { [weak self] action in
           switch action {
           case .signUp(let action): signIn.send(action)
@@ -92,10 +92,8 @@ import TarnWeb
     let read = DerivedJournal(person)
     page.show([
       Part(
-        showing: person, store,
-        view: { [words] view, page in
-          JournalView(page: page, document: view.document, session: view.session, read: read, words: words).body
-        },
+        frameShowing: person, store,
+        view: { [words] in JournalView(view: LocalizedSessionView($0, words), page: $1, read: read).frame },
         send: { [weak self] action in try self?.perform(action) }
       ).addresses(Journal.addresses, of: person),
       .notice(problem),

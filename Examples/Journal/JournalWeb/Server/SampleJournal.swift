@@ -18,9 +18,10 @@ import TarnLanguages
   static let mostBytes = 5_000
 
   init(_ samples: SampleEntries, _ words: Localization) {
+    let app = Journal.app
+    // Without the history of the document, which would keep the entries that the visitor has removed.
     let store = Store(
-      DocumentState(Journal.Document(entries: samples.entries)), SharedDocument(Journal()),
-      effects: SharedDocument<Journal>.effects([Journal.beginning(CreateEntry())]))
+      DocumentState(Journal.Document(entries: samples.entries)), app.feature(), effects: app.effects)
     person = store.session("visitor")
     guard let name = UserName(words("You")), let hash = PasswordHash(written: "none") else { return }
     person.send(.joined(Person(id: UUID(), name: name, email: "", password: hash, joined: .now()), at: "sample"))

@@ -21,13 +21,12 @@ extension JournalView {
             .text(words("Write"))))),
       .div(
         [.class("search"), .role("search")],
-        .input([
-          .id("search"), .type("search"), .label(words("Search the journal")),
-          .placeholder(words("Search words, people, days")),
-          .attribute("autocomplete", "off"), .attribute("dir", "auto"), .value(session.work.search),
-          .onInput { .journal(.search($0)) },
-          .onKeys(["Escape": .journal(.search(""))]),
-        ])),
+        .search(
+          SearchField(session.work.search, prompt: words("Search the journal")) { .journal(.search($0)) },
+          [
+            .id("search"), .placeholder(words("Search words, people, days")),
+            .onKeys(["Escape": .journal(.search(""))]),
+          ])),
       calendar,
       .ifPresent(session.confirmed.last) { last in
         .button(

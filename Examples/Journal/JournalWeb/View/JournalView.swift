@@ -14,36 +14,35 @@ typealias View = Node<UserAction>
 
 /// The page of a signed-in person.
 struct JournalView {
+  let view: LocalizedSessionView<Journal>
   let page: PageState.State
-  let document: Journal.Document
-  let session: Journal.Session
   let read: DerivedJournal
-  let words: Localization
 
-  var body: View {
-    .main(
-      [
-        .class("journal"), .documentTitle(title),
-        .onKeys(keys),
-      ],
-      .div(
-        [.class("messages"), .role("status"), .live],
-        .ifPresent(page.message) { word($0.text(words), read: .page(.dismissMessage)) },
-        .ifPresent(session.notice) { word($0.text(words), read: .journal(.dismissNotice)) }),
-      .when(
-        page.isSample,
-        .section(
-          [.class("sample"), .label(words("Sample journal"))],
-          .p(.text(words("A sample, for you alone: write, edit, undo. Nothing in it is kept."))),
-          .button([.id("leave-sample"), .onClick(.signOut)], .text(words("Sign up"))))),
-      screen)
+  var document: Journal.Document { view.document }
+  var session: Journal.Session { view.session }
+  var words: Localization { view.words }
+
+  var frame: AppFrame<View> {
+    AppFrame(
+      .main(
+        [.class("journal")],
+        .div(
+          [.class("messages"), .role("status"), .live],
+          .ifPresent(page.message) { word($0.text(words), read: .page(.dismissMessage)) },
+          .ifPresent(session.notice) { word($0.text(words), read: .journal(.dismissNotice)) }),
+        .when(
+          page.isSample,
+          .section(
+            [.class("sample"), .label(words("Sample journal"))],
+            .p(.text(words("A sample, for you alone: write, edit, undo. Nothing in it is kept."))),
+            .button([.id("leave-sample"), .onClick(.signOut)], .text(words("Sign up"))))),
+        screen), title: title, keys: keys)
   }
 
-  /// The keys of the screen, also while no element has the focus.
-  private var keys: [String: UserAction] {
-    var keys: [String: UserAction] = ["Control+z": .undo, "Control+Z": .redo, "Control+y": .redo]
-    if case .reading = session.work.screen { keys["Escape"] = .journal(.showList) }
-    return keys
+  private var keys: [KeyBinding<UserAction>] {
+    let undo = [KeyBinding<UserAction>].undoing(.undo, redo: .redo, words: words)
+    guard case .reading = session.work.screen else { return undo }
+    return undo + [KeyBinding("Escape", title: words("Show all entries"), .journal(.showList))]
   }
 
   private var screen: View {
@@ -64,18 +63,7 @@ struct JournalView {
 
 extension JournalView {
   /// The buttons for undo and redo of the session's actions.
-  var undoButtons: View {
-    func undoButton(_ sign: String, _ name: String?, _ bare: String, _ action: UserAction) -> View {
-      let title = name.map(words.translation(of:)) ?? bare
-      return .button(
-        [.class("quiet icon turn"), .label(title), .title(title), .disabled(name == nil), .onClick(action)],
-        .text(sign))
-    }
-    return .each([
-      undoButton("↶", read.session.undoName, words("Undo"), .undo),
-      undoButton("↷", read.session.redoName, words("Redo"), .redo),
-    ])
-  }
+  var undoButtons: View { .undoButtons(of: read.session, .undo, redo: .redo, words: words) }
 
   private var title: String {
     if let draft = session.work.draft { return draft.value.heading }

@@ -10,7 +10,7 @@ struct SignInView {
   let samples: SampleEntries
   let words: Localization
 
-  var body: View { .main([.class("journal")], .div([.class("welcome")], form, preview)) }
+  var frame: AppFrame<View> { AppFrame(.main([.class("journal")], .div([.class("welcome")], form, preview))) }
 
   /// The entries of the sample journal. A click opens one of them there.
   private var preview: View {

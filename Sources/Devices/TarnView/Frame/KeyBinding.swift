@@ -144,6 +144,25 @@ extension Array {
     ])
   }
 
+  /// The bindings of undo and redo, for an app whose sessions have an undo of their own: `Control+z`, and
+  /// `Control+Shift+z` or `Control+y`. A text field of a page keeps them for its own undo.
+  ///
+  /// A page shows the buttons for them by its `undoButtons` function.
+  ///
+  /// - Parameters:
+  ///   - undo: the action that undoes the last step, at each press.
+  ///   - redo: the action that redoes the last undone step, at each press.
+  ///   - words: the language of the titles.
+  public static func undoing<Action>(
+    _ undo: @autoclosure @escaping () -> Action, redo: @autoclosure @escaping () -> Action,
+    words: Localization = .english
+  ) -> [KeyBinding<Action>] where Element == KeyBinding<Action> {
+    [
+      KeyBinding("Control+z", title: words("Undo"), undo()),
+      KeyBinding("Control+Z", "Control+y", title: words("Redo"), redo()),
+    ]
+  }
+
   private static func overridable<Action>(_ bindings: [KeyBinding<Action>]) -> [KeyBinding<Action>] {
     bindings.map { binding in
       var binding = binding
