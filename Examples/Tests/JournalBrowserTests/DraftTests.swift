@@ -124,10 +124,10 @@ extension JournalBrowserTests {
         try await tab.click(At.drawer)
         try await tab.choose([try scene.file("notes.txt", Array("These are notes.".utf8))], in: "#choose")
         try await tab.shows(
-          "“notes.txt” was not added. This file is not a picture in a supported format", in: At.message)
+          "“notes.txt” was not added. This file is not a picture in a supported format", in: At.refusal)
         let cut = try scene.file("cut.wav", Array(Given.voice(seconds: 2).prefix(200)))
         try await tab.choose([cut], in: "#choose-voice")
-        try await tab.shows("its end is missing or damaged", in: At.message)
+        try await tab.shows("its end is missing or damaged", in: At.refusal)
         #expect(scene.draft?.photos.isEmpty == true && scene.draft?.voice.isEmpty == true)
         #expect(try await tab.value(of: At.title) == "A walk")
         // The content decides the kind of a file, whichever field it is given in.

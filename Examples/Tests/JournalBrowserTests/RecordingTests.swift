@@ -75,7 +75,7 @@ extension JournalBrowserTests {
         try await ada.click("#record")
         try await ada.shows(
           "“Recording” was not added. The browser does not let this page use the microphone. Allow it in the browser's"
-            + " settings, and try again.", in: At.message)
+            + " settings, and try again.", in: At.refusal)
         #expect(try await ada.value(of: At.title) == "A walk")
         try await ada.done()
         try await ada.shows("A walk", in: ".entry-view h1")

@@ -6,6 +6,8 @@ import Testing
 enum At {
   static let counter = "#counter", title = "#title", body = "#body", done = "#done", drawer = "#drawer"
   static let write = ".list .go", edit = ".read .go", message = ".messages .word p"
+  /// The status line of the page, with the reason of a refusal.
+  static let refusal = "#tarn-status"
 }
 
 // The user actions in a journal.

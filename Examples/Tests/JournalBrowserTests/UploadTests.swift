@@ -145,12 +145,14 @@ extension JournalBrowserTests {
         try await tab.done()
         try await tab.appears(".awaited")
         try await tab.run("release()")
-        try await tab.shows("“notes.png” was not added", in: At.message)
+        try await tab.shows("“notes.png” was not added", in: At.refusal)
         try await scene.until { $0.photos.map(\.name) == ["lake.png"] }
         try await tab.vanishes(".awaited")
         #expect(scene.entries.isEmpty)
         try await tab.done()
         try await tab.shows("A walk", in: ".entry-view h1")
+        // The next action of the user ends the refusal.
+        #expect(try await tab.text(of: At.refusal) == "")
       }
     }
 

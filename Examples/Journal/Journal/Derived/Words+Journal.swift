@@ -14,8 +14,6 @@ extension Journal.Notice {
     switch self {
     case .adjusted(let adjustments):
       ([words("Saved.")] + adjustments.map { words.translation(of: "\($0)") }).joined(separator: " ")
-    case .fileRefused(let lines):
-      lines.split(separator: "\n").map { words.translation(of: "\($0)") }.joined(separator: " ")
     default: words.translation(of: "\(self)")
     }
   }

@@ -66,7 +66,8 @@ public struct Journal: DocumentFeature {
     case remove(Entry.ID)
     /// Takes back the last change that the person has published.
     case reverseLast
-    /// A file could not be added, for this reason. The message names the file.
+    /// A file could not be added. Earlier versions wrote this action; it has no effect, and is here so that the undo
+    /// history of their files can be read.
     case fileRefused(String)
     case dismissNotice
     /// The session was in a file of its own, which an earlier version wrote.
@@ -123,7 +124,7 @@ public struct Journal: DocumentFeature {
     case .resolve(let id, let side): session.resolve(id, side)
     case .remove(let id): session.remove(id, from: &document)
     case .reverseLast: session.reverseLast(&document)
-    case .fileRefused(let words): session.notice = .fileRefused(words)
+    case .fileRefused: break
     case .dismissNotice: session.notice = nil
     case .imported(let earlier): session = earlier
     }

@@ -3,7 +3,8 @@ extension Journal {
   public enum Notice: Equatable, Codable, Sendable {
     /// The entry was saved with these adjustments.
     case adjusted([Adjustment])
-    /// A file was not added: the message names the file and the reason.
+    /// A file was not added. It is in files that were written before this was a refusal, and is not shown; the next
+    /// migration removes it.
     case fileRefused(String)
     /// The user cancelled the draft of an entry.
     case dropped(heading: String)

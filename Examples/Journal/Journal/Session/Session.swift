@@ -25,7 +25,12 @@ extension Journal {
 
     /// The notice to show. A notice that a draft was dropped is hidden once undo has restored the draft.
     public internal(set) var notice: Notice? {
-      get { if case .dropped = noted, work.draft != nil { nil } else { noted } }
+      get {
+        switch noted {
+        case .dropped where work.draft != nil, .fileRefused: nil
+        default: noted
+        }
+      }
       set { noted = newValue }
     }
 

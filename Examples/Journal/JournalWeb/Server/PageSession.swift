@@ -127,12 +127,9 @@ import TarnWeb
     case .undo: person?.undo()
     case .redo: person?.redo()
     case .signOut: try signOut()
-    case .file(.refused(let name, let reason)): refuse(name, reason)
-    case .file(.saved(let id, let name)):
-      guard let change = attachments.take(id) else {
-        return refuse(name, "It arrived too late. Add it again.")
-      }
-      do { try person?.request(.change(change)) } catch {
+    case .file(let result):
+      do { try add(result) } catch {
+        // The user knows before publishing without the file.
         store.send(.doneFinished)
         throw error
       }
@@ -140,10 +137,16 @@ import TarnWeb
     }
   }
 
-  /// Reports that a file is not added. Done stops waiting, so that the user knows before publishing without it.
-  private func refuse(_ name: String, _ reason: String) {
-    // Each line is translated by itself.
-    person?.send(.fileRefused("“\(name)” was not added." + "\n\(reason)"))
-    store.send(.doneFinished)
+  /// Adds an uploaded file to the draft.
+  private func add(_ result: FileUploadResult) throws {
+    func refusal(_ name: String, _ reason: String) -> Refusal {
+      Refusal(words("“\(name)” was not added.") + " " + words.translation(of: reason))
+    }
+    switch result {
+    case .refused(let name, let reason): throw refusal(name, reason)
+    case .saved(let id, let name):
+      guard let change = attachments.take(id) else { throw refusal(name, "It arrived too late. Add it again.") }
+      try person?.request(.change(change))
+    }
   }
 }

@@ -37,7 +37,6 @@ import Testing
         "Saved. The title was cut: it has at most 200 characters. "
           + "The last 2 photos were left out: an entry has at most 50."
       ),
-      (.fileRefused("“a.txt” was not added: It is no picture."), "“a.txt” was not added: It is no picture."),
       (.dropped(heading: "A walk"), "Your draft of “A walk” was discarded. Undo restores it."),
       (.removed(heading: "A walk"), "“A walk” was removed. Undo restores it."),
       (.gone(heading: "A walk"), "“A walk” was removed before."),

@@ -36,7 +36,7 @@ enum SessionActions {
     case 19: return random.oneIn(3) ? .cancel : .dismissNotice
     case 20: return resolution(session, &random)
     case 21: return random.oneIn(2) ? .remove(id(&random)) : .reverseLast
-    case 22: return random.oneIn(2) ? .fileRefused("“a.txt” was not added: It is no picture.") : .showMore
+    case 22: return .showMore
     default: return random.oneIn(4) ? .joined(.example(203, "Cy"), at: "phone") : .signedIn(uuid(201), at: "phone")
     }
   }
