@@ -150,9 +150,16 @@ extension Tab {
     }
   }
 
-  /// Waits until a field shows why its text was refused.
+  /// Waits until a form shows why the text of a field was refused.
   func isRefused(_ reason: String, at selector: String) async throws {
-    try await wait(until: "document.querySelector('\(selector)').validationMessage.startsWith('\(reason)')")
+    try await wait(
+      until: """
+        (() => {
+          const field = document.querySelector('\(selector)');
+          const reason = document.getElementById(field.getAttribute('aria-describedby'));
+          return field.ariaInvalid == 'true' && reason?.role == 'alert' && reason.textContent.startsWith('\(reason)');
+        })()
+        """)
   }
 }
 

@@ -64,7 +64,7 @@ struct TodosView {
         input(fields[1], "add-due", [.label(words("When")), .class("when")]),
         .submit([.class("add")], .text(words("Add")))),
       .div(
-        [.class("preview"), .live],
+        [.class("preview"), .live], .refusalLine(id: "add-refusal"),
         .when(!session.new.due.isEmpty || typed?.dateWords != nil, message(fields[1], typed)), .each(tags),
         .when(
           typed?.dateWords != nil,

@@ -38,7 +38,7 @@ extension BrowserTests {
         return []
       }
 
-      static func view(_ state: State) -> Node<Action> {
+      static func view(_ state: State, hasLine: Bool = false) -> Node<Action> {
         .main(
           .tag("form")(
             [.id("form"), .onSubmit(.put)],
@@ -46,7 +46,8 @@ extension BrowserTests {
               .id("amount"), .label("Amount"), .attribute("name", "amount"), .value(state.amount),
               .onInput { .amount($0) },
             ]),
-            .button([.id("put"), .type("submit")], .text("Put"))),
+            .button([.id("put"), .type("submit")], .text("Put")),
+            .when(hasLine, .refusalLine(id: "reason"))),
           .button([.id("take"), .onClick(.take)], .text("Take")), .p([.id("total")], .text("\(state.total)")))
       }
     }
@@ -94,6 +95,25 @@ extension BrowserTests {
         try await tab.click("#put")
         try await tab.wait(until: "document.querySelector('#total').textContent == '7'")
         #expect(try await tab.evaluate(Self.validity) == "")
+      }
+    }
+
+    @Test("A form with a line for refusals shows the reason there until the user types, and without a bubble")
+    func inTheLine() async throws {
+      let store = Store(Purse.State(amount: "five"), Purse())
+      try await withTab(Page(title: "Purse", parts: [Part(store) { Purse.view($0, hasLine: true) }])) { tab, _ in
+        let reason = "document.querySelector('.refusal-line [role=alert]')"
+        #expect(try await tab.evaluate("document.querySelector('.refusal-line').offsetHeight", as: Int.self) == 0)
+        try await tab.click("#put")
+        try await tab.wait(until: "\(reason)?.textContent == 'Type a number, such as 5.'")
+        #expect(try await tab.evaluate("\(reason).offsetHeight > 0") == true)
+        #expect(try await tab.evaluate("document.activeElement.id") == "amount")
+        #expect(try await tab.evaluate("document.querySelector('#amount').ariaInvalid") == "true")
+        #expect(try await tab.evaluate(Self.validity) == "")
+        try await tab.type("0", into: "#amount")
+        try await tab.wait(until: "\(reason) == null")
+        #expect(try await tab.evaluate("document.querySelector('#amount').hasAttribute('aria-invalid')") == false)
+        #expect(try await tab.evaluate("document.querySelector('#amount').hasAttribute('aria-describedby')") == false)
       }
     }
 

@@ -70,7 +70,7 @@ extension DreamsView {
       ]),
       // The button is never disabled: Enter does not submit a form with a disabled button, and can come before the
       // server's update for the last keystroke.
-      .submit([], .text(words("Add"))))
+      .submit([], .text(words("Add"))), .refusalLine(id: "dream-refusal"))
   }
 }
 

@@ -33,6 +33,22 @@ extension Node {
     )
   }
 
+  /// The line of a form for the reasons of refusals about its fields, where these have no line of their own as a
+  /// ``field(_:_:hasFocus:)`` has: a form of one row. It takes no room while there is none.
+  ///
+  /// ```swift
+  /// let form: Node<Action> = .form(
+  ///   [.onSubmit(.load)], .input([.attribute("name", "text"), .onInput { .write($0) }]), .submit([], "Add"),
+  ///   .refusalLine(id: "text-refusal"))
+  /// ```
+  ///
+  /// Without it the browser shows such a reason in a bubble of its own.
+  ///
+  /// - Parameter id: the ID of the line, which is unique in the page.
+  public static func refusalLine(id: String) -> Node {
+    .div([.class("refusal-line")], .span([.class("field-note"), .id(id)]))
+  }
+
   /// A select box.
   ///
   /// ```swift

@@ -1,5 +1,5 @@
-// Tells the user why an action was refused: below the field that the reason is about, or else in the status line of the
-// page. Without room below the field the browser shows the reason in its own bubble. And the errors of fields, which
+// Tells the user why an action was refused: below the field that the reason is about, or in the line of its form, or else
+// in the status line of the page. Without such a line the browser shows the reason in its own bubble. And the errors of fields, which
 // appear when the user leaves the field or acts, and not while the text is incomplete.
 import { create, isShown, root, showStatus } from "./page.js";
 import { dataAttribute } from "./wire.js";
@@ -7,7 +7,8 @@ import { dataAttribute } from "./wire.js";
 let shownReasons;
 let bubbleField;
 // The elements with the reasons, by their fields.
-//   $saysValidity   whether the field had an attribute for its validity
+//   $validity       the field's attribute for its validity before
+//   $description    the ID of the field's message before
 const reasonBelow = new Map();
 
 export function showRefusals(refusals) {
@@ -18,12 +19,13 @@ export function showRefusals(refusals) {
 }
 
 function showAtField(name, reason) {
-  const field = name && root.querySelector(`[name="${CSS.escape(name)}"]`);
+  const field = name && fieldNamed(`[name="${CSS.escape(name)}"]`);
   if (!field || reasonBelow.has(field) || bubbleField) return;
   const message = messageBelow(field);
   if (!message) return showBubble(field, reason);
   const element = create("span", { className: "field-error", id: `${message.id}-refusal`, role: "alert" }, reason);
-  element.$saysValidity = field.hasAttribute("aria-invalid");
+  element.$validity = field.getAttribute("aria-invalid");
+  element.$description = field.getAttribute("aria-describedby");
   message.hidden = true;
   message.after(element);
   field.setAttribute("aria-invalid", true);
@@ -33,9 +35,15 @@ function showAtField(name, reason) {
   return true;
 }
 
-// The element of the state for a field's message.
+// A field below an open dialog can't be used, and one of the dialog may have the same name.
+function fieldNamed(selector) {
+  return [...root.querySelectorAll("dialog")].at(-1)?.querySelector(selector) ?? root.querySelector(selector);
+}
+
+// The element of the state for a field's message, or for those of a form whose fields have none.
 function messageBelow(field) {
-  return field.closest(".field")?.querySelector(".field-note, .field-error");
+  const line = field.closest(".field") ?? field.form?.querySelector(".refusal-line");
+  return line?.querySelector(".field-note, .field-error");
 }
 
 // One field at a time, as browsers do it.
@@ -53,10 +61,14 @@ function clearReason(field) {
   const message = messageBelow(field);
   if (!message) return;
   message.hidden = false;
-  const isWrong = message.matches(".field-error");
-  if (isWrong || element.$saysValidity) field.setAttribute("aria-invalid", isWrong);
+  // The line of a form knows nothing of the field's validity.
+  const isOwn = Boolean(field.closest(".field"));
+  const isWrong = isOwn ? message.matches(".field-error") : element.$validity === "true";
+  if (isWrong || element.$validity !== null) field.setAttribute("aria-invalid", isWrong);
   else field.removeAttribute("aria-invalid");
-  field.setAttribute("aria-describedby", message.id);
+  const description = isOwn ? message.id : element.$description;
+  if (description) field.setAttribute("aria-describedby", description);
+  else field.removeAttribute("aria-describedby");
 }
 
 function clearReasons() {
