@@ -49,4 +49,15 @@ import Testing
     #expect(PasswordHash(written: String(repeating: "a", count: 385)) == nil)
     #expect(throws: DecodingError.self) { try JSONDecoder().decode([PasswordHash].self, from: Data("[\"a b\"]".utf8)) }
   }
+
+  @Test("A hash that a recorded session has left out is read as one that fits no password") func redactedHash()
+    async throws
+  {
+    let hash = try JSONDecoder().decode([PasswordHash].self, from: Data("[\"•••\"]".utf8))[0]
+    #expect(PasswordHash(written: hash.written) == hash)
+    for typed in ["", "*", "•••"] {
+      // The library does not know the method of the hash.
+      await #expect(throws: Yescrypt.Failure.self) { try await Yescrypt().isRight(Secret(typed), for: hash) }
+    }
+  }
 }

@@ -29,7 +29,9 @@ public struct PasswordHash: Hashable, Sendable {
 extension PasswordHash: Codable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
-    guard let hash = PasswordHash(written: try container.decode(String.self)) else {
+    let text = try container.decode(String.self)
+    // A recorded session has this in place of a secret, and must be readable.
+    guard let hash = text == PasswordHash.redacted ? .unusable : PasswordHash(written: text) else {
       throw DecodingError.dataCorruptedError(
         in: container,
         debugDescription:
@@ -45,6 +47,14 @@ extension PasswordHash: Codable {
 }
 
 extension PasswordHash: CustomStringConvertible, CustomReflectable {
-  public var description: String { "•••" }
+  public var description: String { PasswordHash.redacted }
   public var customMirror: Mirror { Mirror(self, children: []) }
+}
+
+extension PasswordHash {
+  /// The text in place of a secret value in reports and recorded sessions.
+  fileprivate static let redacted = "•••"
+
+  /// The hash of no password: no method of `crypt` produces it.
+  fileprivate static let unusable: PasswordHash? = PasswordHash(written: "*")
 }
