@@ -157,7 +157,8 @@ let package = Package(
     .target(
       name: "TarnApp",
       dependencies: [
-        "TarnCommandLine", "Tarn", "TarnForms", "TarnRecord", "TarnSession", "TarnStorage", "TarnSharing", "TarnView",
+        "TarnCommandLine", "Tarn", "TarnDocument", "TarnForms", "TarnRecord", "TarnSession", "TarnStorage",
+        "TarnSharing", "TarnView",
       ],
       path: "Sources/Commands/TarnApp"),
     // Not named after its product: where file names are the same in capitals, its folder would be that of Tarn.

@@ -59,7 +59,7 @@ let package = Package(
       resources: [.embedInCode("Resources/clocks.css")]),
     .executableTarget(
       name: "ClocksWeb",
-      dependencies: ["Clocks", "ClocksView"] + tarn("TarnApp", "TarnCommandLine", "TarnWeb"),
+      dependencies: ["Clocks", "ClocksView"] + tarn("TarnApp", "TarnCommandLine", "TarnInspector", "TarnWeb"),
       path: "Clocks/ClocksWeb"),
     .target(
       name: "Todos",
@@ -81,8 +81,8 @@ let package = Package(
       name: "TodosCommand",
       dependencies: ["Todos", "TodosTerminal"]
         + tarn(
-          "TarnCommandLine", "Tarn", "TarnApp", "TarnDates", "TarnDocument", "TarnForms", "TarnLanguages",
-          "TarnSharing", "TarnStorage", "TarnSyncServer", "TarnTerminal", "TarnValues"),
+          "TarnCommandLine", "Tarn", "TarnApp", "TarnDates", "TarnDocument", "TarnForms", "TarnInspector",
+          "TarnLanguages", "TarnSharing", "TarnStorage", "TarnSyncServer", "TarnTerminal", "TarnValues"),
       path: "Todos/TodosCommand"),
 
     .target(name: "ChanceDice", dependencies: tarn("TarnLanguages", "TarnValues"), path: "Chance/ChanceDice"),

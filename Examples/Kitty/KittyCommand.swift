@@ -19,10 +19,11 @@ import TarnWeb
     ])
 
   @OptionGroup var file: FileOptions
+  @OptionGroup var sessions: SessionOptions
 
   @MainActor func run() async throws {
-    let end = try await file.appFile.run { shared, notice in
-      try await kittyTerminal(shared.store.session(.terminal), notice, Kitty.languages.best(for: .terminal)).run()
+    let end = try await sessions.run(file) { app in
+      try await kittyTerminal(app.session(.terminal), app.notice, Kitty.languages.best(for: .terminal)).run()
     }
     throw ExitCode(end.exitStatus)
   }
@@ -65,13 +66,14 @@ struct List: ParsableCommand {
 struct Serve: AsyncParsableCommand {
   static let configuration = CommandConfiguration(abstract: "Serves the page until Ctrl-C.")
   @OptionGroup var file: FileOptions
+  @OptionGroup var sessions: SessionOptions
   @Option(help: "A file with the names and password hashes of the people who sign in.") var people: String?
 
   @MainActor func run() async throws {
     let access: WebServer.Access = try people.map { .signIn(try SignIn(to: "Kitty", peopleIn: $0)) } ?? .token
-    try await file.appFile.run { shared, notice in
+    try await sessions.run(file) { app in
       let pages = PageScope.perLanguage(Kitty.languages) { words in
-        .perWindow(of: shared.store) { kittyPage($0, notice, words) }
+        .perWindow(of: app.store, showing: app.shownSession()) { kittyPage($0, app.notice, words) }
       }
       let server = try WebServer(pages, access: access)
       StandardStreams.printLines("Kitty runs at\n\(server.url)")

@@ -255,6 +255,15 @@ import Testing
     #expect(app.branches == [])
   }
 
+  @Test("Stores that are shown have one address, and are inspected from then on") func shown() throws {
+    let other = Inspector()
+    let address = try other.show(store, named: "Shopping", schema: 1, isolation: MainActor.shared)
+    #expect(address.hasPrefix("http://127.0.0.1:"))
+    #expect(try other.show(store, named: "Again", schema: 1, isolation: MainActor.shared) == address)
+    store.send(.search("a"))
+    #expect(other.apps.all.map(\.steps) == [0...1, 0...1])
+  }
+
   @Test("Steps are exported as a session that replays to the same state") func session() throws {
     store.send(.setCode(code: "1234"))
     store.send(.add(id: 1, text: "Beer"))

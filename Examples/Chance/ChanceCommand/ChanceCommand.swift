@@ -25,18 +25,25 @@ extension Chance: AppWithFile {}
     ])
 
   @OptionGroup var draw: DrawOptions
+  @OptionGroup var sessions: SessionOptions
   @Argument(help: "The dice to throw.") var dice: [String] = []
 
   /// A misspelled subcommand is read as dice.
   private static let subcommandNames = ["coin", "ball", "cards", "histogram", "shuffle", "session", "help"]
 
+  func validate() throws {
+    if !dice.isEmpty, sessions.session != nil || sessions.record != nil {
+      throw ValidationError("--session and --record are for the terminal, not for a throw")
+    }
+  }
+
   @MainActor func run() async throws {
     guard dice.isEmpty else { return try draw(.dice(DiceNotation(arguments: dice, unlike: Self.subcommandNames))) }
-    guard TerminalOutput.isInteractive else { return try draw(chosenRequest) }
-    let end = try await draw.file.appFile.run { shared, notice in
-      let session = shared.store.session(.commandLine)
+    guard sessions.session != nil || TerminalOutput.isInteractive else { return try draw(chosenRequest) }
+    let end = try await sessions.run(draw.file) { app in
+      let session = app.session(.commandLine)
       if let seed = draw.seed { session.send(.setSeed(seed)) }
-      return try await chanceTerminal(session, notice: notice, words: Chance.languages.best(for: .terminal)).run()
+      return try await chanceTerminal(session, notice: app.notice, words: Chance.languages.best(for: .terminal)).run()
     }
     throw ExitCode(end.exitStatus)
   }

@@ -2,6 +2,7 @@ import Clocks
 import ClocksView
 import TarnApp
 import TarnCommandLine
+import TarnInspector
 import TarnWeb
 
 extension Clocks: AppWithFile {}
@@ -15,30 +16,19 @@ extension Clocks: AppWithFile {}
 
   @Argument(help: "The file; by default the usual one of Clocks.", completion: .file(extensions: ["tarn"]))
   var file: String?
-  @Option(
-    help: ArgumentHelp("Show a recorded session in place of the file; nothing is saved.", valueName: "session"),
-    completion: .file())
-  var session: String?
-
-  func validate() throws {
-    if session != nil, file != nil { throw ValidationError("--session shows no file") }
-  }
+  @OptionGroup var sessions: SessionOptions
+  @Flag(help: "Serve a page that shows all steps.") var inspect = false
 
   @MainActor func run() async throws {
-    if let session { return try await show(session) }
     let appFile = try Clocks.app.file(file)
-    try await appFile.run { shared, notice in
+    try await sessions.run(appFile, named: file, inspector: inspect ? Inspector() : nil) { app in
       let server = try WebServer(
-        .perLanguage(Clocks.languages) { .shared(clocksPage(shared.store, notice: notice, words: $0)) })
-      StandardStreams.printLines("Clocks runs at\n\(server.url)\nIts file is \(appFile.path). Ctrl-C ends it.")
+        .perLanguage(Clocks.languages) { .shared(clocksPage(app.store, notice: app.notice, words: $0)) })
+      let (title, place) =
+        app.file == nil
+        ? ("The session is shown", "Nothing is saved.") : ("Clocks runs", "Its file is \(appFile.path).")
+      StandardStreams.printLines("\(title) at\n\(server.url)\n\(place) Ctrl-C ends it.")
       await server.run()
     }
-  }
-
-  @MainActor private func show(_ path: String) async throws {
-    let store = Clocks.app.makeStore(showing: try Clocks.app.session(in: path))
-    let server = try WebServer(.perLanguage(Clocks.languages) { .shared(clocksPage(store, words: $0)) })
-    StandardStreams.printLines("The session is shown at\n\(server.url)\nNothing is saved. Ctrl-C ends it.")
-    await server.run()
   }
 }

@@ -21,22 +21,24 @@ import TarnTerminal
     subcommands: [List.self, Add.self, Picture.self, SessionCommand<DreamsFile>.self])
 
   @OptionGroup var file: FileOptions
+  @OptionGroup var sessions: SessionOptions
 
   @MainActor func run() async throws {
-    guard TerminalOutput.isInteractive else { return try file.list() }
+    guard sessions.session != nil || TerminalOutput.isInteractive else { return try file.list() }
     let blobs = SharedBlobs()
     let depth = ColorDepth(environment: ProcessInfo.processInfo.environment, isTerminal: true)
-    let end = try await Dreams.app(blobs: blobs).file(file.path).run(blobs: blobs) { shared, notice in
-      let session = shared.store.session(Self.window(shared.status))
+    let appFile = try Dreams.app(blobs: blobs).file(file.path)
+    let end = try await sessions.run(appFile, named: file.path, blobs: blobs) { app in
+      let session = app.session(Self.window(app.file?.status))
       let words = Dreams.languages.best(for: .terminal)
-      return try await dreamsTerminal(session, notice: notice, depth: depth, words: words).run()
+      return try await dreamsTerminal(session, notice: app.notice, depth: depth, words: words).run()
     }
     throw ExitCode(end.exitStatus)
   }
 
   /// Returns the session of this window. The window that has the file continues where the last one ended; further ones
   /// have their own, by the names of their terminals.
-  private static func window(_ status: SharedStatus) -> SessionID {
+  private static func window(_ status: SharedStatus?) -> SessionID {
     if case .following = status { .terminal } else { Dreams.firstWindow }
   }
 

@@ -121,6 +121,31 @@ import Testing
     #expect(output.text.contains("/dev/null/chance.tarn") && !output.text.contains("SQL"))
   }
 
+  @Test("A session that the terminal has recorded is replayed, and shown with its undo in place of the file")
+  func recordedSession() async throws {
+    let shell = try CommandRunner()
+    _ = try await shell.run(["2d4"])
+    let recorded = try shell.screen(["--record", shell.sessions])
+    defer { recorded.end() }
+    _ = try await recorded.wait("the last throw") { $0.contains("2d4") }
+    try recorded.send("+1\r")
+    _ = try await recorded.wait("a throw of 2d4+1") { $0.contains("undo: Throw 2d4+1") }
+    try recorded.send("\u{11}")
+    #expect(try await recorded.waitForEnd() == .exited(0))
+    let replayed = try await shell.run(["session", "replay", shell.sessions], isPlain: true)
+    #expect(replayed.status == 0 && replayed.text.hasPrefix("The app behaves as recorded: "), "\(replayed.text)")
+    let shown = try shell.screen(["--session", shell.sessions])
+    defer { shown.end() }
+    _ = try await shown.wait("the recorded throw") { $0.contains("2d4+1 ") && $0.contains("undo: Throw 2d4+1") }
+    try shown.send("\u{1a}")
+    _ = try await shown.wait("undone throw") { $0.contains("Undone: Throw 2d4+1") }
+    try shown.send("\u{11}")
+    #expect(try await shown.waitForEnd() == .exited(0))
+    // A throw is a command, which shows and records nothing.
+    #expect(try await shell.run(["--session", shell.sessions, "3d6"], isPlain: true).status == 2)
+    #expect(try await shell.run(["--session", shell.sessions]).status == 2, "It goes together with no --file.")
+  }
+
   @Test("On a terminal the full-screen program saves its throws in the file, and Control+Q quits it")
   func screen()
     async throws
@@ -166,11 +191,12 @@ private final class CommandRunner {
   }
 
   var names: [String] { get throws { try FileManager.default.contentsOfDirectory(atPath: folder) } }
+  var sessions: String { folder + "/sessions" }
   private var file: String { folder + "/chance.tarn" }
 
   /// Runs a command without a terminal, as a script does.
-  func run(_ arguments: [String], file: String? = nil) async throws -> Output {
-    let isHelpless = arguments.last?.hasPrefix("--file") ?? false
+  func run(_ arguments: [String], file: String? = nil, isPlain: Bool = false) async throws -> Output {
+    let isHelpless = isPlain || arguments.last?.hasPrefix("--file") ?? false
     let process = try ChildProcess(
       program, isHelpless ? arguments : ["--file", file ?? self.file] + arguments, environment: ["LANG": "en_GB.UTF-8"])
     let text = await process.output()
@@ -178,7 +204,9 @@ private final class CommandRunner {
   }
 
   /// Runs the full-screen program on a terminal.
-  func screen() throws -> PseudoTerminal {
-    try PseudoTerminal(program, ["--file", file], columns: 80, rows: 24, environment: ["LANG": "en_GB.UTF-8"])
+  func screen(_ arguments: [String]? = nil) throws -> PseudoTerminal {
+    try PseudoTerminal(
+      program, arguments ?? ["--file", file], columns: 80, rows: 24,
+      environment: ["LANG": "en_GB.UTF-8", "CHANCE_FILE": file])
   }
 }

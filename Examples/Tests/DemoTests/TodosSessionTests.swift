@@ -4,6 +4,10 @@ import TarnTesting
 import TerminalDriver
 import Testing
 
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
 @Suite("Recorded sessions of todos")
 struct TodosSessionTests {
   private let shell: TodosCommandRunner
@@ -137,6 +141,20 @@ struct TodosSessionTests {
     #expect(try await terminal.waitForEnd() == .exited(0))
     #expect(try await shell.run("--session", sessions, "--file", shell.path).status == 2)
     #expect(try await shell.run("--session", "/nowhere").status == 1)
+  }
+
+  @Test("With --inspect the terminal tells the address of a page with its steps") func inspected() async throws {
+    let terminal = try PseudoTerminal(
+      shell.program, ["--inspect"], columns: 120, rows: 24, environment: shell.environment)
+    defer { terminal.end() }
+    try await terminal.wait("address") { $0.contains("The inspector is at http://127.0.0.1:") }
+    let address = try #require(
+      String(decoding: terminal.output, as: UTF8.self).firstMatch(of: /http:\/\/127\.0\.0\.1:\S+/))
+    let (page, answer) = try await URLSession.shared.data(from: try #require(URL(string: String(address.0))))
+    #expect((answer as? HTTPURLResponse)?.statusCode == 200)
+    #expect(String(decoding: page, as: UTF8.self).contains("<title>Inspector</title>"))
+    try terminal.send("q")
+    #expect(try await terminal.waitForEnd() == .exited(0))
   }
 
   private func file() throws -> String {

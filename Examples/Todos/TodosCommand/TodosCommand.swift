@@ -3,6 +3,7 @@ import Tarn
 import TarnApp
 import TarnCommandLine
 import TarnDocument
+import TarnInspector
 import TarnLanguages
 import TarnSharing
 import TarnTerminal
@@ -32,40 +33,19 @@ import TodosTerminal
     ])
 
   @OptionGroup var file: FileOptions
-  @Option(help: ArgumentHelp("Record the session into a folder.", valueName: "folder"), completion: .directory)
-  var record: String?
-  @Option(
-    help: ArgumentHelp("Show a recorded session in place of the file; nothing is saved.", valueName: "session"),
-    completion: .file())
-  var session: String?
-
-  func validate() throws {
-    if session != nil, record != nil || file.path != nil {
-      throw ValidationError("--session shows no file and records nothing")
-    }
-  }
+  @OptionGroup var sessions: SessionOptions
+  @Flag(help: "Serve a page that shows all steps.") var inspect = false
 
   @MainActor func run() async throws {
-    if let session { return try await show(session) }
-    guard TerminalOutput.isInteractive else {
+    guard sessions.session != nil || TerminalOutput.isInteractive else {
       var list = List()
       list.file = file
       return try list.run()
     }
     let words = Todos.languages.best(for: .terminal)
-    let end = try await file.appFile.run(sessions: record) { shared, notice in
-      try await todosTerminal(shared.store.session(.terminal), notice: notice, words: words).run()
+    let end = try await sessions.run(file, inspector: inspect ? Inspector() : nil) { app in
+      try await todosTerminal(app.session(.terminal), notice: app.notice, words: words).run()
     }
-    throw ExitCode(end.exitStatus)
-  }
-
-  /// Shows a recorded session to the person who acted last in it.
-  @MainActor private func show(_ path: String) async throws {
-    let session = try Todos.app.session(in: path)
-    let people = session.actions.compactMap { if case .acted(let person, _) = $0 { person } else { nil } }
-    let store = Todos.app.makeStore(showing: session)
-    let words = Todos.languages.best(for: .terminal)
-    let end = try await todosTerminal(store.session(people.last ?? .terminal), words: words).run()
     throw ExitCode(end.exitStatus)
   }
 }

@@ -1,4 +1,6 @@
 import Tarn
+import TarnCommandLine
+import TarnRecord
 import TarnSession
 import TarnSharing
 import TarnStorage
@@ -18,27 +20,32 @@ extension AppFile {
   ///   - sessions: the folder into which the session is recorded, see ``/TarnSession/SessionRecorder``; `nil` for the one in
   ///     the environment variable `NAME_SESSIONS` (the app's name in capital letters), if there is one. The session is
   ///     whole after a trap, too, for which handlers of signals are installed.
+  ///   - inspector: shows the steps of the store on a page, `Inspector()` of `TarnInspector`; `nil` for none. Its address is
+  ///     printed to standard error, and shown in the notice.
   ///   - isolation: the isolation of the caller; leave it to the compiler.
   ///   - device: runs the device until its user ends it. It gets the store, and the notice of the file: see
-  ///     ``open(blobs:notice:isolation:)``.
+  ///     ``open(blobs:sessions:notice:isolation:)``.
   /// - Returns: the result of `device`.
   /// - Throws: ``/TarnStorage/StorageError`` if the file can't be opened, or is not closed completely; the error of
-  ///   `device`.
+  ///   `device`; that of the inspector if its page can't be served.
   public func run<Result>(
-    blobs: SharedBlobs? = nil, sessions: String? = nil, isolation: isolated any Actor = #isolation,
+    blobs: SharedBlobs? = nil, sessions: String? = nil, inspector: (any StoreInspector)? = nil,
+    isolation: isolated any Actor = #isolation,
     _ device: nonisolated(nonsending) (SharedStore<F>, Store<Notice>) async throws -> Result
   ) async throws -> Result {
     let notice = Store(Notice.State(), Notice(), isolation: isolation)
-    let shared = try await openFile(blobs, notice)
-    let recorder = record(shared, into: sessions, notice)
+    let shared = try await open(blobs: blobs, sessions: sessions, notice: notice)
     let result: Result
-    do { result = try await device(shared, notice) } catch {
-      recorder?.close()
+    do {
+      try app.inspect(shared.store, with: inspector, notice)
+      result = try await device(shared, notice)
+    } catch {
       // The first error is the one to report.
       try? shared.close()
       throw error
     }
-    recorder?.close()
+    // The inspector shows the store as long as the device runs.
+    withExtendedLifetime(inspector) {}
     try shared.close()
     return result
   }
@@ -49,31 +56,33 @@ extension AppFile {
   /// (4711)", and messages, such as that a change is not saved because the disk is full. A message stays until the
   /// next user action, unless its reason lasts.
   ///
-  /// It records the session if the environment variable `NAME_SESSIONS` names a folder.
-  ///
+  /// - Parameters:
+  ///   - blobs: the access to the file's blobs, for an app that has some.
+  ///   - sessions: the folder into which the session is recorded until the file is closed; `nil` for the one in the
+  ///     environment variable `NAME_SESSIONS`, if there is one.
+  ///   - notice: shows the status of the file.
+  ///   - isolation: the isolation of the store; leave it to the compiler.
   /// - Throws: ``/TarnStorage/StorageError`` if the file can't be opened.
   public func open(
-    blobs: SharedBlobs? = nil, notice: Store<Notice>, isolation: isolated any Actor = #isolation
+    blobs: SharedBlobs? = nil, sessions: String? = nil, notice: Store<Notice>,
+    isolation: isolated any Actor = #isolation
   ) async throws(StorageError) -> SharedStore<F> {
     let shared = try await openFile(blobs, notice)
-    // The store keeps the recording alive.
-    _ = record(shared, into: nil, notice)
+    record(shared, into: sessions, notice)
     return shared
   }
 
   /// Records the session, if the user wants that. A session that can't be recorded is no reason not to run.
-  private func record(
-    _ shared: SharedStore<F>, into folder: String?, _ notice: Store<Notice>
-  ) -> SessionRecorder? {
-    guard let folder = folder ?? app.sessionFolder() else { return nil }
+  private func record(_ shared: SharedStore<F>, into folder: String?, _ notice: Store<Notice>) {
+    guard let folder = folder ?? app.sessionFolder() else { return }
     do throws(SessionError) {
       let recorder = try app.record(shared.store, into: folder)
       // This is code of a program, and its user wants the session because something goes wrong.
       recorder.flushOnCrash()
-      return recorder
+      // Then the session ends with a checksum.
+      shared.beforeClosing = { recorder.close() }
     } catch {
       notice.send(.show("This session is not recorded. \(error)"))
-      return nil
     }
   }
 
@@ -91,6 +100,20 @@ extension AppFile {
       if notice.state.message != nil { notice.send(.hide) }
     }
     return shared
+  }
+}
+
+extension AppDefinition {
+  /// Shows the steps of a store on the page of an inspector, if there is one, and tells the user its address.
+  func inspect(
+    _ store: Store<F>, with inspector: (any StoreInspector)?, _ notice: Store<Notice>,
+    isolation: isolated any Actor = #isolation
+  ) throws {
+    guard let inspector else { return }
+    let address = try inspector.show(store, named: name, schema: schema.version, isolation: isolation)
+    StandardStreams.printErrorLines("The inspector is at \(address)")
+    // A full-screen terminal hides the line.
+    notice.send(.show("The inspector is at \(address)"))
   }
 }
 

@@ -111,4 +111,30 @@ import Testing
       }
     }
   }
+
+  @Test("A recorded session is replayed, and shown on the recorded screen, with its undo") func recordedSession()
+    async throws
+  {
+    let shell = try CommandRunner()
+    let sessions = shell.folder.url("sessions").path
+    let recorded = try shell.screen(["--record", sessions])
+    defer { recorded.end() }
+    try await recorded.wait("list") { $0.contains("4 dreams") && $0.contains("Riding my bike") }
+    try recorded.send("jj\r")
+    try await recorded.wait("dream") { $0.contains("three cats with music") }
+    try recorded.send("p5")
+    try await recorded.wait("effect") { $0.contains("three cats with magic and music") }
+    try recorded.send("q")
+    #expect(try await recorded.waitForEnd() == .exited(0))
+    let replayed = try await shell.run("session", "replay", sessions)
+    #expect(replayed.status == 0 && replayed.text.hasPrefix("The app behaves as recorded: "), "\(replayed.text)")
+    let shown = try shell.screen(["--session", sessions], environment: ["DREAMS_FILE": "/dev/null"])
+    defer { shown.end() }
+    try await shown.wait("the open dream") { $0.contains("three cats with magic and music") }
+    try shown.send("u")
+    try await shown.wait("undo") { $0.contains("three cats with music") && $0.contains("Undone: Add magic") }
+    try shown.send("q")
+    #expect(try await shown.waitForEnd() == .exited(0))
+    #expect(try await shell.run("--session", sessions, "--file", shell.folder.url("dreams.tarn").path).status == 2)
+  }
 }

@@ -12,7 +12,7 @@ extension AppDefinition {
   /// let recorder = try Todos.app.record(store, into: "sessions")
   /// ```
   ///
-  /// Programs that open their file with ``/TarnApp/TarnStorage/AppFile/run(blobs:sessions:isolation:_:)`` need no code: they record if the
+  /// Programs that open their file with ``/TarnApp/TarnStorage/AppFile/run(blobs:sessions:inspector:isolation:_:)`` need no code: they record if the
   /// environment variable `NAME_SESSIONS` (the app's name in capital letters) names a folder.
   ///
   /// - Throws: ``/TarnSession/SessionError`` if the first file can't be written.

@@ -40,6 +40,8 @@ public final class Inspector {
 
   let apps = InspectedApps()
   let store: Store<InspectorFeature>
+  /// The server of ``show(_:named:schema:isolation:)``.
+  private var server: WebServer?
 
   /// Creates an inspector without apps.
   ///
@@ -132,6 +134,28 @@ public final class Inspector {
   /// - Throws: the errors of ``/TarnWeb/WebServer``.
   public func serve(port: UInt16 = 0, isolation: isolated any Actor = #isolation) throws -> WebServer {
     try WebServer(.shared(page), port: port)
+  }
+}
+
+extension Inspector: StoreInspector {
+  /// Adds a store and serves the page, at one address for all stores that are shown in this way, until the inspector is
+  /// released.
+  ///
+  /// ```swift
+  /// let address = try inspector.show(store, named: "Counter", schema: 1, isolation: MainActor.shared)
+  /// ```
+  ///
+  /// Programs with a file pass the inspector to `AppFile.run` of `TarnApp`, which calls this.
+  ///
+  /// - Returns: the address of the page, with the token that admits a browser.
+  /// - Throws: the errors of ``/TarnWeb/WebServer``.
+  public func show<F: Feature>(_ store: Store<F>, named name: String, schema: Int, isolation: isolated any Actor) throws
+    -> String
+  where F.State: Record, F.Action: Codable & Sendable {
+    let server = if let server { server } else { try serve(isolation: isolation) }
+    self.server = server
+    add(store, named: name, schema: schema)
+    return server.url
   }
 }
 

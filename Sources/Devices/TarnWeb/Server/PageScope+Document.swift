@@ -83,4 +83,24 @@ extension PageScope {
       hasData: { store.state.session(SessionID($0)) != nil },
       page: { window in try page(store.session(SessionID(window.id))) })
   }
+
+  /// All windows show one session of a shared document, such as that of the person who acted last in a recorded session;
+  /// without one each window has its own.
+  ///
+  /// ```swift
+  /// let pages = PageScope.perWindow(of: kitty, showing: nil) { session in
+  ///   Page(title: "Kitty", parts: [Part(frame: session) { frame($0) }, .historyBar(of: session.store)])
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - store: the store of the document.
+  ///   - id: the session that all windows show; `nil` for ``perWindow(of:page:)``.
+  ///   - page: creates the page of a session.
+  public static func perWindow<D: DocumentFeature>(
+    of store: Store<SharedDocument<D>>, showing id: SessionID?, page: @escaping (DocumentSession<D>) throws -> Page
+  ) -> PageScope {
+    guard let id else { return .perWindow(of: store, page: page) }
+    return .perWindow(page: { _ in try page(store.session(id)) })
+  }
 }

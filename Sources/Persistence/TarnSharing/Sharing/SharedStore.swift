@@ -61,6 +61,8 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
   private var difference: OwnerDifference?
   let pending: PendingCommands<State, Action>
   private let forwarding: InputForwarding<State, Action>
+  /// Called once, before the file is closed.
+  package var beforeClosing: () -> Void = {}
   /// The tasks in ``saved(isolation:)`` that wait for the next message of the coordinator.
   var messageWaiters: [CheckedContinuation<Void, Never>] = []
 
@@ -211,6 +213,8 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
   ///   answered within five seconds or there is no owner.
   public func close() throws(StorageError) {
     defer { resumeMessageWaiters() }
+    beforeClosing()
+    beforeClosing = {}
     guard let storage else {
       let unsettled = coordinator.isOver ? 0 : coordinator.outbox.waitUntilSettled(within: Self.closingTimeout)
       coordinator.close()
