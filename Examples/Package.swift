@@ -182,8 +182,8 @@ let package = Package(
       name: "TimelineCommand",
       dependencies: ["Mastodon", "Timeline", "TimelineNetwork", "TimelineTerminal", "TimelineView"]
         + tarn(
-          "TarnCommandLine", "Tarn", "TarnDocument", "TarnLanguages", "TarnSharing", "TarnStorage", "TarnSync",
-          "TarnTerminal"),
+          "TarnCommandLine", "Tarn", "TarnApp", "TarnDocument", "TarnLanguages", "TarnSharing", "TarnStorage",
+          "TarnSync", "TarnTerminal"),
       path: "Timeline/TimelineCommand"),
     .target(
       name: "TimelineWeb",
@@ -218,7 +218,7 @@ let package = Package(
       ]
         + tarn(
           "TarnApp", "TarnCommandLine", "FakeMastodonServer", "Tarn", "TarnDocument", "TarnInspector", "TarnLanguages",
-          "TarnSharing", "TarnStorage", "TarnSync", "TarnWeb"),
+          "TarnSession", "TarnSharing", "TarnStorage", "TarnSync", "TarnWeb"),
       path: "Demo",
       resources: [
         .embedInCode("Resources/start.css"), .embedInCode("Resources/clocks.svg"),

@@ -35,16 +35,20 @@ import TodosWeb
   private var counts: [String: () -> (waiting: Int, database: DatabaseCounts?)] = [:]
   /// Shows all steps of the apps; `nil` unless it is asked for.
   private let inspector: Inspector?
+  /// The folder into which the sessions of the apps are recorded; `nil` for those of the environment.
+  private let sessions: String?
 
   /// - Parameters:
   ///   - timeline: the folder of Timeline.
   ///   - account: the account of Timeline. Starting needs no network.
   ///   - hasSignIn: whether people sign in at the server.
   ///   - isInspected: whether there is a page that shows the apps' steps.
+  ///   - sessions: the folder into which the sessions of the apps are recorded.
   init(
     _ files: DemoFolder, _ timeline: TimelineFolder, _ account: TimelineBackend.Account, hasSignIn: Bool = false,
-    isInspected: Bool = false
+    isInspected: Bool = false, sessions: String? = nil
   ) async {
+    self.sessions = sessions
     inspector = isInspected ? Inspector() : nil
     start = Store(Start.State(), Start())
     await openClocks(files)
@@ -76,7 +80,7 @@ import TodosWeb
     let card = Start.Card(
       path: "todos", name: "To-dos", sentence: "A list with due dates in plain English, tags, forks and a journal.")
     await open(card) { notice in
-      let shared = try await files.file(of: Todos.app).open(notice: notice)
+      let shared = try await files.file(of: Todos.app).open(sessions: sessions, notice: notice)
       pages["todos"] = .perLanguage(Todos.languages) { words in
         .perWindow(of: shared.store) { todosPage($0, notice: notice, words: words, languages: Todos.languages) }
       }
@@ -88,7 +92,7 @@ import TodosWeb
     let card = Start.Card(
       path: "clocks", name: "Clocks", sentence: "The time in the cities that you choose, with a drawn clock for each.")
     await open(card) { notice in
-      let shared = try await files.file(of: Clocks.app).open(notice: notice)
+      let shared = try await files.file(of: Clocks.app).open(sessions: sessions, notice: notice)
       pages["clocks"] = .perLanguage(Clocks.languages) { words in
         .shared(clocksPage(shared.store, notice: notice, words: words))
       }
@@ -103,7 +107,7 @@ import TodosWeb
       path: "chance", name: "Chance", sentence: "Dice, a coin, the 8-ball and cards, with a test of their fairness.",
       more: Start.Link(path: "chance/watch", name: "on a watch"))
     await open(card) { notice in
-      let shared = try await files.file(of: Chance.app).open(notice: notice)
+      let shared = try await files.file(of: Chance.app).open(sessions: sessions, notice: notice)
       pages["chance"] = .perLanguage(Chance.languages) { words in
         .perWindow(of: shared.store) { chancePage($0, notice: notice, words: words) }
       }
@@ -124,7 +128,7 @@ import TodosWeb
     await open(card) { notice in
       let blobs = SharedBlobs()
       let app = Dreams.app(blobs: blobs)
-      let shared = try await files.file(of: app).open(blobs: blobs, notice: notice)
+      let shared = try await files.file(of: app).open(blobs: blobs, sessions: sessions, notice: notice)
       pages["dreams"] = dreamsPages(shared.store, notice: notice, blobs: blobs)
       return follow(shared, app.schema, card, { $0.document.dreams }) { Apps.count($0.document.dreams.count, "dream") }
     }
@@ -135,7 +139,7 @@ import TodosWeb
       path: "timeline", name: "Timeline",
       sentence: "Posts of the Mastodon network, to read, answer and write, online or offline.")
     await open(card) { notice in
-      let program = try await TimelineProgram(folder, notice: notice)
+      let program = try await TimelineProgram(folder, notice: notice, sessions: sessions)
       let images = program.images
       pages["timeline"] = timelinePages(
         program.store, notice: notice,
@@ -162,7 +166,7 @@ import TodosWeb
       path: "journal", name: "Journal",
       sentence: "A journal shared by several people, with photos and voice notes.")
     await open(card) { _ in
-      let server = try await JournalServer.open(files.file(of: Journal.app))
+      let server = try await JournalServer.open(files.file(of: Journal.app), sessions: sessions)
       pages["journal"] = server.scope
       closes.append { try server.close() }
       counts[card.path] = { [shared = server.shared] in (shared.waitingCount, shared.databaseCounts) }

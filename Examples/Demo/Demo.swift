@@ -1,4 +1,5 @@
 import Mastodon
+import TarnApp
 import TarnCommandLine
 import TarnWeb
 import Timeline
@@ -8,11 +9,18 @@ import TimelineNetwork
 @main struct Demo: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "Demo", abstract: "Serves all the apps at one address.",
-    discussion: "Open the printed address in a browser. The environment variable PORT is the port, 8080 by default.",
-    version: PackageVersion.line(of: "Demo"))
+    discussion: """
+      Open the printed address in a browser. The environment variable PORT is the port, 8080 by default.
+
+      With --record each app has its own session in the folder, by its name. The subcommand session finds the app of a \
+      session by itself, and --session shows its page.
+      """,
+    version: PackageVersion.line(of: "Demo"), subcommands: [SessionCommand<DemoApps>.self])
 
   @Argument(help: "The folder of the apps' files; by default a usual one for each app.", completion: .directory)
   var folder: String?
+
+  @OptionGroup var sessions: SessionOptions
 
   @Option(
     help: ArgumentHelp(
@@ -72,6 +80,9 @@ import TimelineNetwork
   }
 
   func validate() throws {
+    if sessions.session != nil, folder != nil || database != nil || mastodon != nil || inspect {
+      throw ValidationError("--session shows no files and no server")
+    }
     if let database, !(database.hasPrefix("postgres://") || database.hasPrefix("postgresql://")) {
       throw ValidationError("--database needs an address such as postgres://db.example/apps")
     }
@@ -83,12 +94,13 @@ import TimelineNetwork
   }
 
   @MainActor func run() async throws {
+    if let session = sessions.session { return try await show(session) }
     let files = try DemoFolder(folder, database: database)
     let timeline = try files.timeline(isReal: mastodon != nil)
     let access = try access
     let apps = await Apps(
       files, timeline, mastodon.map { TimelineBackend.account(on: $0, timeline) } ?? .included,
-      hasSignIn: people != nil, isInspected: inspect)
+      hasSignIn: people != nil, isInspected: inspect, sessions: sessions.record)
     let server = try WebServer(
       apps.pages, address: address, hosts: host, access: access, clients: forwarded ? .forwarded() : .unknown,
       log: log?.log)
@@ -96,6 +108,12 @@ import TimelineNetwork
     StandardStreams.printLines("The apps run at\n\(server.url)\n\(files.hint(timeline))\nCtrl-C ends them.")
     await server.run()
     try apps.close()
+  }
+
+  @MainActor private func show(_ session: String) async throws {
+    let server = try WebServer(ShownSession.page(session), address: address, hosts: host, access: access)
+    StandardStreams.printLines("The session is shown at\n\(server.url)\nNothing is saved. Ctrl-C ends it.")
+    await server.run()
   }
 
   private var access: WebServer.Access {

@@ -7,13 +7,15 @@ import TarnWeb
 
 /// Returns the pages of Dreams, one for each window or tab of a browser, in its language.
 ///
-/// - Parameter blobs: the blobs of the file that contains the dreams, with the shared pictures.
+/// - Parameters:
+///   - blobs: the blobs of the file that contains the dreams, with the shared pictures.
+///   - shown: the session that all windows show, that of a person in a recorded session; `nil` for one of each window.
 @MainActor public func dreamsPages(
-  _ store: Store<SharedDocument<Dreams>>, notice: Store<Notice>, blobs: SharedBlobs
+  _ store: Store<SharedDocument<Dreams>>, notice: Store<Notice>, blobs: SharedBlobs, showing shown: SessionID? = nil
 ) -> PageScope {
   let images = ImageGallery(blobs)
   return .perLanguage(Dreams.languages) { words in
-    .perWindow(of: store) { dreamsPage($0, notice: notice, images: images, words) }
+    .perWindow(of: store, showing: shown) { dreamsPage($0, notice: notice, images: images, words) }
   }
 }
 

@@ -1,5 +1,7 @@
 import Foundation
 import Tarn
+import TarnApp
+import TarnCommandLine
 import TarnDocument
 import TarnLanguages
 import TarnTerminal
@@ -12,10 +14,16 @@ import TimelineView
 @MainActor enum FullScreen {
   /// - Returns: the exit status of the program.
   /// - Throws: ``StorageError``, ``TerminalError``.
-  static func run(_ folder: TimelineFolder) async throws -> Int32 {
-    let notice = Store(Notice.State(), Notice())
-    let program = try await TimelineProgram(folder, notice: notice)
+  static func run(_ options: FolderOptions, _ sessions: SessionOptions) async throws -> Int32 {
+    let folder = try options.folder
     let words = Timeline.languages.best(for: LanguagePreferences(environment: ProcessInfo.processInfo.environment))
+    if sessions.session != nil {
+      return try await sessions.run(Timeline.app.file(at: folder.file), named: options.path) { app in
+        try await timelineTerminal(app.session(.terminal), notice: app.notice, words: words, hasUndo: true).run()
+      }.exitStatus
+    }
+    let notice = Store(Notice.State(), Notice())
+    let program = try await TimelineProgram(folder, notice: notice, sessions: sessions.record)
     let end = try await timelineTerminal(program.store.session(.terminal), notice: notice, words: words).run()
     try program.close()
     return end.exitStatus

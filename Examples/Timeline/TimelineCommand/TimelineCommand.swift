@@ -1,5 +1,6 @@
 import Foundation
 import Tarn
+import TarnApp
 import TarnCommandLine
 import TarnDocument
 import TarnSharing
@@ -15,14 +16,16 @@ import TimelineNetwork
     usage: "timeline [--folder <path>] [<subcommand>]",
     discussion: "Without arguments it opens the full-screen terminal; into a pipe it lists the last posts.",
     version: PackageVersion.line(of: "timeline"),
-    subcommands: [List.self, Post.self, Pending.self, SignIn.self, SignOut.self])
+    subcommands: [List.self, Post.self, Pending.self, SignIn.self, SignOut.self, SessionCommand<Timeline>.self])
 
   @OptionGroup var options: FolderOptions
+  @OptionGroup var sessions: SessionOptions
 
   @MainActor func run() async throws {
-    let folder = try options.folder
-    guard TerminalOutput.isInteractive else { return try List.printPosts(in: folder) }
-    throw ExitCode(try await FullScreen.run(folder))
+    guard sessions.session != nil || TerminalOutput.isInteractive else {
+      return try List.printPosts(in: options.folder)
+    }
+    throw ExitCode(try await FullScreen.run(options, sessions))
   }
 }
 

@@ -15,18 +15,21 @@ import TimelineView
 /// Only the visible rows of the timeline are laid out, and their lines are cached (`LineCache`): so a key costs as
 /// much with ten thousand posts as with fifty.
 ///
-/// - Parameter words: the language of the person.
+/// - Parameters:
+///   - words: the language of the person.
+///   - hasUndo: whether the user goes through the history: in a recorded session. On a server a change is undone by an
+///     opposite change.
 /// - Throws: ``TerminalError/noKeys``.
 public func timelineTerminal(
   _ session: DocumentSession<Timeline>, notice: Store<Notice>? = nil, words: Localization = .english,
-  now: @escaping () -> Timestamp = { .now() }
+  hasUndo: Bool = false, now: @escaping () -> Timestamp = { .now() }
 ) throws(TerminalError) -> Terminal {
-  try timelineTerminal(session, notice: notice, words: words, now: now, lineCache: LineCache())
+  try timelineTerminal(session, notice: notice, words: words, hasUndo: hasUndo, now: now, lineCache: LineCache())
 }
 
 func timelineTerminal(
   _ session: DocumentSession<Timeline>, notice: Store<Notice>?, words: Localization = .english,
-  now: @escaping () -> Timestamp, lineCache: LineCache<Post.ID, PostAppearance>
+  hasUndo: Bool = false, now: @escaping () -> Timestamp, lineCache: LineCache<Post.ID, PostAppearance>
 ) throws(TerminalError) -> Terminal {
   let (store, rows) = (session.store, WindowRows(of: session.id))
   // Ages have a precision of minutes: a sixth of that is often enough.
@@ -34,7 +37,7 @@ func timelineTerminal(
     Timestamp(milliseconds: now().milliseconds / 10_000 * 10_000)
   }
   return try Terminal(
-    frameShowing: session, moments, undo: nil as Store<SharedDocument<Timeline>>?, notice: notice, words: words
+    frameShowing: session, moments, undo: hasUndo ? store : nil, notice: notice, words: words
   ) { view, now, size in
     TimelineScreen(
       model: WindowModel(view, rows, in: store, at: now, words.forTerminal), size: size, lineCache: lineCache

@@ -19,27 +19,29 @@ import TimelineView
 ///   - notice: messages about the file.
 ///   - command: the command to sign in from a terminal, if not `timeline sign-in` alone.
 ///   - languages: those that a person can choose.
+///   - shown: the session that all windows show, with a history bar: in a recorded session; `nil` for one of each window.
 ///   - clock: the time.
 ///   - fetch: fetches a picture for the page, whose browser loads nothing from other servers; `nil` if that fails.
 ///     It is called only for pictures of visible posts, and only when a browser requests one.
 @MainActor public func timelinePages(
   _ store: Store<SharedDocument<Timeline>>, notice: Store<Notice>? = nil, signIn command: String? = nil,
-  languages: Localizations = Timeline.languages, clock: @escaping () -> Timestamp = Timestamp.now,
-  images fetch: @escaping ImageProxy.Fetch
+  languages: Localizations = Timeline.languages, showing shown: SessionID? = nil,
+  clock: @escaping () -> Timestamp = Timestamp.now, images fetch: @escaping ImageProxy.Fetch
 ) -> PageScope {
   let images = ImageProxy(fetch: fetch)
   let command = command ?? "timeline sign-in https://your.server"
   return .perLanguage(languages) { words in
-    .perWindow(of: store) {
+    .perWindow(of: store, showing: shown) {
       timelinePage(
-        $0, notice: notice, signIn: command, words: words, languages: languages, clock: clock, images: images)
+        $0, notice: notice, signIn: command, words: words, languages: languages, hasHistoryBar: shown != nil,
+        clock: clock, images: images)
     }
   }
 }
 
 @MainActor func timelinePage(
   _ session: DocumentSession<Timeline>, notice: Store<Notice>? = nil, signIn command: String,
-  words: Localization = .english, languages: Localizations? = nil,
+  words: Localization = .english, languages: Localizations? = nil, hasHistoryBar: Bool = false,
   clock: @escaping () -> Timestamp = Timestamp.now, images: ImageProxy
 ) -> Page {
   let (store, rows) = (session.store, WindowRows(of: session.id))
@@ -56,5 +58,6 @@ import TimelineView
   ).addresses(Timeline.addresses, of: session)
   return Page(
     title: words("Timeline"), words: words, styles: [String(decoding: PackageResources.timeline_css, as: UTF8.self)],
-    parts: [app] + (notice.map { [.notice($0)] } ?? []), files: images)
+    parts: [app] + (notice.map { [.notice($0)] } ?? []) + (hasHistoryBar ? [.historyBar(of: store)] : []),
+    files: images)
 }

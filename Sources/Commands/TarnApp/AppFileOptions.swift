@@ -23,16 +23,32 @@ public protocol AppFileOptions: ParsableArguments {
   var appFile: AppFile<F> { get throws }
 }
 
+/// The apps whose sessions a program records, for its command ``SessionCommand``. A program of one app has its
+/// ``AppWithFile``.
+///
+/// ```swift
+/// enum DemoApps: AppsWithSessions { static var apps: [any AppWithFile.Type] { [Todos.self] } }
+/// ```
+public protocol AppsWithSessions: SendableMetatype {
+  /// The apps, each with another name.
+  static var apps: [any AppWithFile.Type] { get }
+}
+
 /// An app with one definition, for its commands.
 ///
 /// ```swift
 /// extension Notes: AppWithFile {}    // it has `static let app`
 /// ```
-public protocol AppWithFile: SendableMetatype {
+public protocol AppWithFile: AppsWithSessions {
   /// The feature of the app.
   associatedtype F: Feature & SendableMetatype where F.State: Record, F.Action: Codable & Sendable
   /// The definition of the app.
   static var app: AppDefinition<F> { get }
+}
+
+extension AppWithFile {
+  /// The app itself.
+  public static var apps: [any AppWithFile.Type] { [Self.self] }
 }
 
 /// The option `--file` of an app's commands: the file to use instead of the user's usual one.

@@ -35,22 +35,25 @@ import TarnWeb
 
   /// Opens a journal, or creates it.
   ///
-  /// - Parameter beginning: whether a new journal starts with sample entries.
+  /// - Parameters:
+  ///   - beginning: whether a new journal starts with sample entries.
+  ///   - sessions: the folder into which the session is recorded; `nil` for that of `JOURNAL_SESSIONS`, if there is one.
   /// - Throws: an error if the journal's file, or one of the files of an earlier version, cannot be opened.
-  public static func open(_ file: AppFile<SharedDocument<Journal>>, samples beginning: Bool = true) async throws
-    -> JournalServer
-  {
-    try await open(file, samples: beginning, hasher: Yescrypt())
+  public static func open(
+    _ file: AppFile<SharedDocument<Journal>>, samples beginning: Bool = true, sessions: String? = nil
+  ) async throws -> JournalServer {
+    try await open(file, samples: beginning, sessions: sessions, hasher: Yescrypt())
   }
 
   static func open(
-    _ file: AppFile<SharedDocument<Journal>>, samples beginning: Bool, hasher: any PasswordHasher
+    _ file: AppFile<SharedDocument<Journal>>, samples beginning: Bool, sessions: String? = nil,
+    hasher: any PasswordHasher
   ) async throws -> JournalServer {
     let samples = beginning && !FileManager.default.fileExists(atPath: file.path) ? SampleEntries() : nil
     var app = file.app
     if let samples { app.first = { DocumentState(Journal.Document(entries: samples.entries)) } }
     let (blobs, problem) = (SharedBlobs(), Store(Notice.State(), Notice()))
-    let shared = try await app.file(at: file.path).open(blobs: blobs, notice: problem)
+    let shared = try await app.file(at: file.path).open(blobs: blobs, sessions: sessions, notice: problem)
     let server = JournalServer(shared, blobs, problem, hasher)
     await samples?.put(into: blobs)
     try await server.importSessions(from: EarlierSessions(beside: file.path))

@@ -80,8 +80,14 @@ import TarnWeb
     server.notifyEditors()
   }
 
+  /// Shows the session of a person in a recorded session, in which signing out does nothing.
+  func showRecorded(_ person: DocumentSession<Journal>, _ problem: Store<Notice>) {
+    show(person, problem, and: [.historyBar(of: person.store)]) {}
+  }
+
   private func show(
-    _ person: DocumentSession<Journal>, _ problem: Store<Notice>, onSignOut: @escaping () throws -> Void
+    _ person: DocumentSession<Journal>, _ problem: Store<Notice>, and more: [Part] = [],
+    onSignOut: @escaping () throws -> Void
   ) {
     self.person = person
     signOut = onSignOut
@@ -90,14 +96,15 @@ import TarnWeb
     // A place that is gone meanwhile is not opened; the list is shown.
     if let wanted { try? person.request(Journal.addresses.open(wanted)) }
     let read = DerivedJournal(person)
-    page.show([
+    let parts = [
       Part(
         frameShowing: person, store,
         view: { [words] in JournalView(view: LocalizedSessionView($0, words), page: $1, read: read).frame },
         send: { [weak self] action in try self?.perform(action) }
       ).addresses(Journal.addresses, of: person),
       .notice(problem),
-    ])
+    ]
+    page.show(parts + more)
   }
 
   /// Clears the page after the sign-out.

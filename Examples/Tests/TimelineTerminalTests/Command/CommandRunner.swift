@@ -57,8 +57,8 @@ final class CommandRunner {
   }
 
   /// Starts the program on a terminal of its own, with the whole screen.
-  func screen(columns: Int = 80, rows: Int = 24) throws -> PseudoTerminal {
-    try PseudoTerminal(program, [], columns: columns, rows: rows, environment: environment)
+  func screen(_ arguments: String..., columns: Int = 80, rows: Int = 24) throws -> PseudoTerminal {
+    try PseudoTerminal(program, arguments, columns: columns, rows: rows, environment: environment)
   }
 }
 

@@ -96,4 +96,48 @@ import TimelineNetwork
     try terminal.send("q")
     #expect(try await terminal.waitForEnd() == .exited(0))
   }
+
+  /// Whether the head of the screen says so; the names of the undone steps may contain the word, too.
+  private static func isOffline(_ screen: Emulator) -> Bool {
+    screen.rows.prefix(2).contains { $0.contains("offline") }
+  }
+
+  @Test("A recorded session has no token, is replayed, and is shown with an undo, without its server")
+  func recordedSession() async throws {
+    let shell = try CommandRunner()
+    let absent = try await Absent(shell.folder)
+    try shell.fill(SamplePosts.few)
+    let tokens = TimelineFolder(URL(filePath: shell.folder.path)).tokens
+    try tokens.put(
+      try #require(Token(Self.token)), of: SamplePosts.account, on: try #require(Server(absent.address)))
+    let sessions = shell.folder.url("sessions").path
+    let recorded = try shell.screen("--record", sessions)
+    defer { recorded.end() }
+    try await recorded.wait("posts") { $0.contains("Reading until late.") && $0.contains("server not reached") }
+    try recorded.send("o")
+    try await recorded.wait("working offline") { Self.isOffline($0) }
+    try recorded.send("q")
+    #expect(try await recorded.waitForEnd() == .exited(0))
+    let names = try FileManager.default.contentsOfDirectory(atPath: sessions)
+    #expect(!names.isEmpty)
+    for name in names {
+      let bytes = try Data(contentsOf: URL(filePath: "\(sessions)/\(name)"))
+      #expect(bytes.range(of: Data(SamplePosts.account.utf8)) != nil)
+      #expect(bytes.range(of: Data(Self.token.utf8)) == nil)
+    }
+    let replayed = try await shell.run("session", "replay", sessions)
+    #expect(replayed.status == 0 && replayed.text.hasPrefix("The app behaves as recorded: "), "\(replayed.text)")
+    let server = try await absent.start()
+    defer { server.kill() }
+    let shown = try shell.screen("--session", sessions)
+    defer { shown.end() }
+    try await shown.wait("the last screen") { $0.contains("Reading until late.") && Self.isOffline($0) }
+    // The withdrawn requests are steps, too.
+    try shown.send(String(repeating: "\u{1a}", count: 5))
+    try await shown.wait("the time before working offline") { !Self.isOffline($0) }
+    #expect(shown.screen.contains("Reading until late."))
+    try shown.send("q")
+    #expect(try await shown.waitForEnd() == .exited(0))
+    #expect(try await shell.run("--session", sessions, "--folder", shell.folder.path).status == 2)
+  }
 }

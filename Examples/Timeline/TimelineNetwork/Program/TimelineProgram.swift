@@ -24,16 +24,19 @@ public final class TimelineProgram {
 
   public var store: Store<SharedDocument<Timeline>> { shared.store }
 
-  /// - Parameter notice: shows the status of the file, and each change that a server refuses.
+  /// - Parameters:
+  ///   - notice: shows the status of the file, and each change that a server refuses.
+  ///   - sessions: the folder into which the session is recorded; `nil` for that of `TIMELINE_SESSIONS`, if there is one.
   /// - Throws: ``StorageError`` if the file can't be opened.
   public init(
-    _ folder: TimelineFolder, notice: Store<Notice>? = nil, over transport: any Transport = URLSessionTransport(),
-    watching pause: Duration = .seconds(60), isolation: isolated any Actor = #isolation
+    _ folder: TimelineFolder, notice: Store<Notice>? = nil, sessions: String? = nil,
+    over transport: any Transport = URLSessionTransport(), watching pause: Duration = .seconds(60),
+    isolation: isolated any Actor = #isolation
   ) async throws(StorageError) {
     let notice = notice ?? Store(Notice.State(), Notice(), isolation: isolation)
     folder.create()
     shared = try await Timeline.app(folder, over: transport, watching: pause).file(at: folder.file)
-      .open(notice: notice)
+      .open(sessions: sessions, notice: notice)
     let tokens = folder.tokens
     images = ImageCache(folder.images, over: transport) { tokens.isOnServer($0) }
     let (images, store) = (images, shared.store)

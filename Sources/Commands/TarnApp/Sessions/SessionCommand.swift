@@ -7,20 +7,26 @@ import TarnCommandLine
 /// let subcommands: [any ParsableCommand.Type] = [SessionCommand<Notes>.self]
 /// ```
 ///
+/// A program with several apps lists them in an ``AppsWithSessions``: the app of a session is named by its header.
+///
 /// `tarn replay`, `tarn shrink` and `tarn test` find the program of a session by its header and run this command of it.
-public struct SessionCommand<App: AppWithFile>: ParsableCommand {
+public struct SessionCommand<Apps: AppsWithSessions>: ParsableCommand {
   /// The name, the abstract and the subcommands.
   public static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "session", abstract: "Replays, shrinks and converts recorded sessions.",
       discussion: """
-        With \(App.app.name.uppercased())_SESSIONS=<folder> in the environment, a program records its session into the \
-        folder. A session is a file, a folder with the files of one run, or a file with lines of JSON.
+        With \(variables)=<folder> in the environment, a program records its session into the folder. A session is a file, a folder with the files of one run, or a file with lines of JSON.
         """,
       subcommands: [
-        SessionReplayCommand<App>.self, SessionShrinkCommand<App>.self, SessionTestCommand<App>.self,
+        SessionReplayCommand<Apps>.self, SessionShrinkCommand<Apps>.self, SessionTestCommand<Apps>.self,
         SessionTextCommand.self,
       ])
+  }
+
+  /// The environment variables that name the folders of the apps.
+  private static var variables: String {
+    Apps.apps.map { "\($0.name.uppercased())_SESSIONS" }.joined(separator: " or ")
   }
 
   /// Creates the command. The parser calls it.

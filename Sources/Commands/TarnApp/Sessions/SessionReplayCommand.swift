@@ -11,7 +11,7 @@ import TarnStorage
 /// the app does not behave as recorded.
 ///
 /// Its exit code is 0 if all behave as recorded, 1 if one does not, and 2 if one can't be read.
-public struct SessionReplayCommand<App: AppWithFile>: ParsableCommand {
+public struct SessionReplayCommand<Apps: AppsWithSessions>: ParsableCommand {
   /// The name and the abstract of the command.
   public static var configuration: CommandConfiguration {
     CommandConfiguration(
@@ -36,6 +36,10 @@ public struct SessionReplayCommand<App: AppWithFile>: ParsableCommand {
   /// Replays the sessions.
   public func run() throws {
     if corpus { return try runCorpus() }
+    try replay(Apps.app(ofSession: file))
+  }
+
+  private func replay<App: AppWithFile>(_ app: App.Type) throws {
     let session = try App.app.recordedSession(file)
     let report = session.replay(with: App.app.feature(), checking: last ? .last : .all)
     if let damage = session.damage { StandardStreams.printErrorLines("\(damage)") }
@@ -81,6 +85,15 @@ public struct SessionReplayCommand<App: AppWithFile>: ParsableCommand {
   }
 
   private static func outcome(of files: SessionFiles, _ checksLast: Bool) -> Outcome {
+    func outcome<App: AppWithFile>(_ app: App.Type) -> Outcome { Self.outcome(of: files, in: app, checksLast) }
+    guard let app = Apps.app(named: files.header.app) else {
+      return Outcome(name: files.name, steps: 0, result: .unreadable(Apps.missing(files.header.app)))
+    }
+    return outcome(app)
+  }
+
+  private static func outcome<App: AppWithFile>(of files: SessionFiles, in app: App.Type, _ checksLast: Bool) -> Outcome
+  {
     do throws(SessionError) {
       let session = try App.app.session(files)
       let report = session.replay(with: App.app.feature(), checking: checksLast ? .last : .all)
@@ -170,6 +183,36 @@ struct CorpusTable {
 
 /// Returns a number with its noun.
 func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+
+extension AppWithFile {
+  /// The app's name.
+  static var name: String { app.name }
+}
+
+extension AppsWithSessions {
+  /// Returns the app of the session in a file, or of the latest run in a folder. Prints why there is none, and exits
+  /// with 2.
+  static func app(ofSession path: String) throws -> any AppWithFile.Type {
+    do throws(SessionError) {
+      let name = try SessionFiles.latest(in: path).header.app
+      if let app = app(named: name) { return app }
+      StandardStreams.printErrorLines(missing(name))
+    } catch {
+      StandardStreams.printErrorLines("\(error)")
+    }
+    throw ExitCode(2)
+  }
+
+  /// Returns the app with a name; the only app for any name: it reports that the session is another app's.
+  static func app(named name: String) -> (any AppWithFile.Type)? {
+    apps.count == 1 ? apps[0] : apps.first { $0.name == name }
+  }
+
+  /// The message about a session of another program's app.
+  static func missing(_ name: String) -> String {
+    "It is a session of “\(name)”, and this program has \(apps.map { $0.name }.joined(separator: ", "))."
+  }
+}
 
 extension AppDefinition {
   /// Returns the session in a file, or of the latest run in a folder. Prints why there is none, and exits with 2.

@@ -11,7 +11,7 @@ import TarnStorage
 /// The condition `crash` is that the program ends in the middle of the replay; it is tried in child processes. The condition
 /// `difference` is that the replay differs from the recorded run, and `law` that a step violates a law
 /// (``/TarnSession/SessionLawViolation``).
-public struct SessionShrinkCommand<App: AppWithFile>: ParsableCommand {
+public struct SessionShrinkCommand<Apps: AppsWithSessions>: ParsableCommand {
   /// The name and the abstract of the command.
   public static var configuration: CommandConfiguration {
     CommandConfiguration(
@@ -42,7 +42,9 @@ public struct SessionShrinkCommand<App: AppWithFile>: ParsableCommand {
   public func validate() throws { _ = try Goal(until) }
 
   /// Prints the shorter session.
-  public func run() throws {
+  public func run() throws { try shrink(Apps.app(ofSession: file)) }
+
+  private func shrink<App: AppWithFile>(_ app: App.Type) throws {
     let session = try App.app.recordedSession(file)
     let (goal, feature) = (try Goal(until), App.app.feature())
     let short =
@@ -59,15 +61,15 @@ public struct SessionShrinkCommand<App: AppWithFile>: ParsableCommand {
     StandardStreams.printErrorLines("\(counted(session.steps.count, "step")), of which \(short.steps.count) are left.")
   }
 
-  private func shrunkToCrash(
-    _ session: RecordedSession<App.F.State, App.F.Action>
-  ) throws -> RecordedSession<App.F.State, App.F.Action>? {
+  private func shrunkToCrash<State: Record, Action: Codable & Sendable>(
+    _ session: RecordedSession<State, Action>
+  ) throws -> RecordedSession<State, Action>? {
     let program = try RunningProgram.path
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("session-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let candidate = folder.appendingPathComponent("candidate.\(SessionFiles.binaryEnding)")
-    func crashes(_ candidateSession: RecordedSession<App.F.State, App.F.Action>) throws -> Bool {
+    func crashes(_ candidateSession: RecordedSession<State, Action>) throws -> Bool {
       try candidateSession.data().write(to: candidate)
       let process = Process()
       process.executableURL = URL(fileURLWithPath: program)

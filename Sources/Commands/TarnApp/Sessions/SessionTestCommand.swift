@@ -3,7 +3,7 @@ import TarnSession
 
 /// The command `session test`: prints a test of Swift Testing with the actions of a session in Swift, which fails as long as
 /// a condition holds after them.
-public struct SessionTestCommand<App: AppWithFile>: ParsableCommand {
+public struct SessionTestCommand<Apps: AppsWithSessions>: ParsableCommand {
   /// The name and the abstract of the command.
   public static var configuration: CommandConfiguration {
     CommandConfiguration(
@@ -28,7 +28,9 @@ public struct SessionTestCommand<App: AppWithFile>: ParsableCommand {
   }
 
   /// Prints the test.
-  public func run() throws {
+  public func run() throws { try printTest(Apps.app(ofSession: file)) }
+
+  private func printTest<App: AppWithFile>(_ app: App.Type) throws {
     let session = try App.app.recordedSession(file)
     let goal = try Goal(until)
     if case .condition(let condition) = goal,
