@@ -141,10 +141,6 @@ extension Inspector: StoreInspector {
   /// Adds a store and serves the page, at one address for all stores that are shown in this way, until the inspector is
   /// released.
   ///
-  /// ```swift
-  /// let address = try inspector.show(store, named: "Counter", schema: 1, isolation: MainActor.shared)
-  /// ```
-  ///
   /// Programs with a file pass the inspector to `AppFile.run` of `TarnApp`, which calls this.
   ///
   /// - Returns: the address of the page, with the token that admits a browser.
