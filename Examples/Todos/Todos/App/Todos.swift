@@ -38,11 +38,6 @@ public struct Todos: DocumentFeature {
   public struct State: Equatable {
     var document = Document()
     var session = Session()
-
-    mutating func exchange(_ document: inout Document, _ session: inout Session) {
-      swap(&self.document, &document)
-      swap(&self.session, &session)
-    }
   }
 
   /// Requests and events. Every feature receives all of them.
@@ -122,12 +117,11 @@ public struct Todos: DocumentFeature {
 
   public func update(_ document: inout Document, _ session: inout Session, _ action: Action) -> [Effect] {
     // Moved, because a copy would share the document's storage, and each change would copy a part of it.
-    var state = State()
-    state.exchange(&document, &session)
-    defer { state.exchange(&document, &session) }
+    var state = State(document: consume document, session: consume session)
     // A function call, and no further action: the request is checked, applied and named within this one action.
-    guard let action = try? state.resolved(action) else { return [] }
-    return features.update(&state, action)
+    let effects = (try? state.resolved(action)).map { features.update(&state, $0) } ?? []
+    (document, session) = (state.document, state.session)
+    return effects
   }
 
   public func refusal(of action: Action, in document: Document, _ session: Session) -> Refusal? {
