@@ -44,7 +44,9 @@ import TodosTerminal
     }
     let words = Todos.languages.best(for: .terminal)
     let end = try await sessions.run(file, inspector: inspect ? Inspector() : nil) { app in
-      try await todosTerminal(app.session(.terminal), notice: app.notice, words: words).run()
+      // The full screen hides the printed line.
+      if let address = app.inspectorAddress { app.notice.send(.show("The inspector is at \(address)")) }
+      return try await todosTerminal(app.session(.terminal), notice: app.notice, words: words).run()
     }
     throw ExitCode(end.exitStatus)
   }

@@ -21,7 +21,7 @@ extension AppFile {
   ///     the environment variable `NAME_SESSIONS` (the app's name in capital letters), if there is one. The session is
   ///     whole after a trap, too, for which handlers of signals are installed.
   ///   - inspector: shows the steps of the store on a page, `Inspector()` of `TarnInspector`; `nil` for none. Its address is
-  ///     printed to standard error, and shown in the notice.
+  ///     printed to standard error.
   ///   - isolation: the isolation of the caller; leave it to the compiler.
   ///   - device: runs the device until its user ends it. It gets the store, and the notice of the file: see
   ///     ``open(blobs:sessions:notice:isolation:)``.
@@ -37,7 +37,7 @@ extension AppFile {
     let shared = try await open(blobs: blobs, sessions: sessions, notice: notice)
     let result: Result
     do {
-      try app.inspect(shared.store, with: inspector, notice)
+      try app.inspect(shared.store, with: inspector)
       result = try await device(shared, notice)
     } catch {
       // The first error is the one to report.
@@ -104,16 +104,18 @@ extension AppFile {
 }
 
 extension AppDefinition {
-  /// Shows the steps of a store on the page of an inspector, if there is one, and tells the user its address.
-  func inspect(
-    _ store: Store<F>, with inspector: (any StoreInspector)?, _ notice: Store<Notice>,
-    isolation: isolated any Actor = #isolation
-  ) throws {
-    guard let inspector else { return }
+  /// Shows the steps of a store on the page of an inspector, if there is one, and prints its address.
+  ///
+  /// The address is a secret of the user who started the program, so it is in no notice, which pages show to others.
+  ///
+  /// - Returns: the address, with the token that admits a browser.
+  @discardableResult func inspect(
+    _ store: Store<F>, with inspector: (any StoreInspector)?, isolation: isolated any Actor = #isolation
+  ) throws -> String? {
+    guard let inspector else { return nil }
     let address = try inspector.show(store, named: name, schema: schema.version, isolation: isolation)
     StandardStreams.printErrorLines("The inspector is at \(address)")
-    // A full-screen terminal hides the line.
-    notice.send(.show("The inspector is at \(address)"))
+    return address
   }
 }
 

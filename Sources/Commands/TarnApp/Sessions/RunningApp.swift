@@ -14,14 +14,22 @@ public struct RunningApp<F: Feature> where F.State: Record, F.Action: Codable & 
   public let notice: Store<Notice>
   /// The opened file; `nil` if the device shows a recorded session.
   public let file: SharedStore<F>?
+  /// The address of the inspector's page; `nil` if there is none. It admits everyone who knows it, so a device shows it to its
+  /// own user only: a full-screen terminal, which hides the printed line, and no page.
+  public let inspectorAddress: String?
   private let shown: RecordedSession<F.State, F.Action>?
 
-  init(_ file: SharedStore<F>, _ notice: Store<Notice>) {
+  init(_ file: SharedStore<F>, _ notice: Store<Notice>, _ inspectorAddress: String?) {
     (store, self.notice, self.file, shown) = (file.store, notice, file, nil)
+    self.inspectorAddress = inspectorAddress
   }
 
-  init(showing session: RecordedSession<F.State, F.Action>, in store: Store<F>, _ notice: Store<Notice>) {
+  init(
+    showing session: RecordedSession<F.State, F.Action>, in store: Store<F>, _ notice: Store<Notice>,
+    _ inspectorAddress: String?
+  ) {
     (self.store, self.notice, file, shown) = (store, notice, nil, session)
+    self.inspectorAddress = inspectorAddress
   }
 
   /// The session of the person who acted last in the recorded session that the device shows; `nil` if it shows none.

@@ -44,7 +44,7 @@ public struct SessionOptions: ParsableArguments {
   ///
   /// - Parameters:
   ///   - file: the option of the file, which does not go together with `--session`.
-  ///   - inspector: shows the steps of the store on a page; `nil` for none.
+  ///   - inspector: shows the steps of the store on a page; `nil` for none. Its address is printed to standard error.
   ///   - device: runs the device until its user ends it.
   /// - Returns: the result of `device`.
   /// - Throws: as ``run(_:named:blobs:inspector:_:)`` does.
@@ -61,7 +61,7 @@ public struct SessionOptions: ParsableArguments {
   ///   - file: the app's file.
   ///   - path: the argument with the file's path, which does not go together with `--session`; `nil` if there is none.
   ///   - blobs: the access to the file's blobs, for an app that has some. A recorded session has none.
-  ///   - inspector: shows the steps of the store on a page; `nil` for none.
+  ///   - inspector: shows the steps of the store on a page; `nil` for none. Its address is printed to standard error.
   ///   - device: runs the device until its user ends it.
   /// - Returns: the result of `device`.
   /// - Throws: ``/TarnSession/SessionError`` if the recorded session can't be read; ``/TarnStorage/StorageError`` if the
@@ -72,16 +72,19 @@ public struct SessionOptions: ParsableArguments {
     _ device: @MainActor (RunningApp<F>) async throws -> Result
   ) async throws -> Result where F.State: Record, F.Action: Codable & Sendable {
     guard let session else {
-      return try await file.run(blobs: blobs, sessions: record, inspector: inspector) { shared, notice in
-        try await device(RunningApp(shared, notice))
+      return try await file.run(blobs: blobs, sessions: record) { shared, notice in
+        let address = try file.app.inspect(shared.store, with: inspector)
+        let result = try await device(RunningApp(shared, notice, address))
+        withExtendedLifetime(inspector) {}
+        return result
       }
     }
     if path != nil { throw ValidationError("--session shows no file") }
     let recorded = try file.app.session(in: session)
     let notice = Store(Notice.State(), Notice())
     let store = file.app.makeStore(showing: recorded)
-    try file.app.inspect(store, with: inspector, notice)
-    let result = try await device(RunningApp(showing: recorded, in: store, notice))
+    let address = try file.app.inspect(store, with: inspector)
+    let result = try await device(RunningApp(showing: recorded, in: store, notice, address))
     withExtendedLifetime(inspector) {}
     return result
   }
