@@ -64,6 +64,22 @@ import Testing
     #expect(exploration(true).run(.steps(20_000)).corpus.coverage == coverage + 2)
   }
 
+  @Test("Coverage counts how many effects wait, and the cases of them")
+  func effects() {
+    struct Requesting: Feature {
+      enum Effect: Equatable, Sendable { case load, save }
+      func update(_ state: inout Int, _ effect: Effect) -> [Effect] { [effect] }
+    }
+    func coverage(_ effects: [Requesting.Effect]) -> Int {
+      Exploration(Requesting(), from: 0) { _, moves in moves.add { random in effects.randomElement(using: &random)! } }
+        .run(.steps(20_000)).corpus.coverage
+    }
+    // A move and a wait with their pairs and the beginnings; one, two, three and more effects that wait after each; and of
+    // the list of them that it has one element or more, and the case of an element.
+    #expect(coverage([.load]) == 2 + 2 + 4 + 2 * 3 + 2 + 1)
+    #expect(coverage([.load, .save]) == coverage([.load]) + 1)
+  }
+
   @Test("A sequence that reached something new is the beginning of later runs: so it finds what random runs do not")
   func guided() {
     /// A lock that opens by ten keys in order; a wrong key begins anew.

@@ -27,6 +27,9 @@ import Tarn
     var isNew = insert(key, &corpus)
     if insert(Self.mixed(lastKey, key), &corpus) { isNew = true }
     lastKey = key
+    // How many effects wait after the step, without reflection; which ones they are is read below.
+    let waiting = run.pending.count
+    if waiting > 0, insert(Self.mixed(key, 0x100 + UInt64(min(waiting, 3))), &corpus) { isNew = true }
     for (number, feature) in run.numbers.enumerated() {
       let value = UInt64(bitPattern: Int64(feature(run.loop.state)))
       if insert(Self.mixed(value, UInt64(number) &+ 2), &corpus) { isNew = true }
@@ -35,6 +38,8 @@ import Tarn
     if isNew || untilReflection < 0 {
       untilReflection = Self.stepsBetweenReflections
       for feature in StateShape(of: run.loop.state).features where insert(feature, &corpus) { isNew = true }
+      let effects = waiting == 0 ? [] : StateShape(of: run.pending).features
+      for feature in effects where insert(Self.mixed(feature, 0x200), &corpus) { isNew = true }
     }
     if isNew { lastNewStep = count }
   }
