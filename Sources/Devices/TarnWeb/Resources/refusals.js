@@ -1,14 +1,13 @@
-// Tells the user why an action was refused: below the field that the reason is about, or in the line of its form, or else
-// in the status line of the page. Without such a line the browser shows the reason in its own bubble. And the errors of fields, which
-// appear when the user leaves the field or acts, and not while the text is incomplete.
+// Tells the user why an action was refused: below the field that the reason is about, or in the line of its form, or
+// else in the status line of the page. Without such a line the browser shows the reason in its own bubble. And the
+// errors of fields, which appear when the user leaves the field or acts, and not while the text is incomplete.
 import { create, isShown, root, showStatus } from "./page.js";
+import { set } from "./settings.js";
 import { dataAttribute } from "./wire.js";
 
 let shownReasons;
 let bubbleField;
 // The elements with the reasons, by their fields.
-//   $validity       the field's attribute for its validity before
-//   $description    the ID of the field's message before
 const reasonBelow = new Map();
 
 export function showRefusals(refusals) {
@@ -19,13 +18,13 @@ export function showRefusals(refusals) {
 }
 
 function showAtField(name, reason) {
-  const field = name && fieldNamed(`[name="${CSS.escape(name)}"]`);
+  const selector = `[name="${CSS.escape(name)}"]`;
+  // A field below an open dialog can't be used, and one of the dialog may have the same name.
+  const field = name && (root.querySelector("dialog " + selector) ?? root.querySelector(selector));
   if (!field || reasonBelow.has(field) || bubbleField) return;
   const message = messageBelow(field);
   if (!message) return showBubble(field, reason);
   const element = create("span", { className: "field-error", id: `${message.id}-refusal`, role: "alert" }, reason);
-  element.$validity = field.getAttribute("aria-invalid");
-  element.$description = field.getAttribute("aria-describedby");
   message.hidden = true;
   message.after(element);
   field.setAttribute("aria-invalid", true);
@@ -33,11 +32,6 @@ function showAtField(name, reason) {
   if (!reasonBelow.size) field.focus();
   reasonBelow.set(field, element);
   return true;
-}
-
-// A field below an open dialog can't be used, and one of the dialog may have the same name.
-function fieldNamed(selector) {
-  return [...root.querySelectorAll("dialog")].at(-1)?.querySelector(selector) ?? root.querySelector(selector);
 }
 
 // The element of the state for a field's message, or for those of a form whose fields have none.
@@ -61,14 +55,7 @@ function clearReason(field) {
   const message = messageBelow(field);
   if (!message) return;
   message.hidden = false;
-  // The line of a form knows nothing of the field's validity.
-  const isOwn = Boolean(field.closest(".field"));
-  const isWrong = isOwn ? message.matches(".field-error") : element.$validity === "true";
-  if (isWrong || element.$validity !== null) field.setAttribute("aria-invalid", isWrong);
-  else field.removeAttribute("aria-invalid");
-  const description = isOwn ? message.id : element.$description;
-  if (description) field.setAttribute("aria-describedby", description);
-  else field.removeAttribute("aria-describedby");
+  for (const name of ["aria-invalid", "aria-describedby"]) set(field, name, field.$settings?.[name] ?? null);
 }
 
 function clearReasons() {
