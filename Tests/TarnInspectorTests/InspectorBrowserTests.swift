@@ -230,13 +230,6 @@ import Testing
     for step in 0..<100_000 { store.send(.search("\(step)")) }
     try await withPage { tab in
       try await tab.shows("100000 steps", in: ".count")
-      try await tab.press("/")
-      try await tab.type("\"77777\"")
-      try await tab.shows("1 of 100000 steps", in: ".count")
-      try await tab.click(".step-list [role=option]")
-      try await tab.shows(#".search("77777")"#, in: ".title")
-      try await tab.press("Escape")
-      try await tab.shows("100000 steps", in: ".count")
       // Wherever the list is scrolled to, the rows there appear, and the page has a few of them only.
       for step in [99_999, 70_000, 5, 50_000] {
         let position = 100_004 - step
@@ -245,6 +238,11 @@ import Testing
           until: "[...document.querySelectorAll('.step-list .number')].some(number => number.textContent == '\(step)')")
         #expect(try await tab.count(of: ".step-list [role=option]") < 200)
       }
+      try await tab.press("/")
+      try await tab.type("\"77777\"")
+      try await tab.shows("1 of 100000 steps", in: ".count")
+      try await tab.click(".step-list [role=option]")
+      try await tab.shows(#".search("77777")"#, in: ".title")
     }
   }
 }
