@@ -44,6 +44,7 @@ enum Action {
   case sort(Order)
   case sorted(TableSort)
   case load
+  case undo, redo
 }
 
 enum Order: Hashable, CaseIterable {

@@ -175,6 +175,8 @@ extension DreamsBrowserTests {
       // The list of keys, and the branch that the program has set aside since its start, are not part of the state either.
       for (const node of document.querySelectorAll("[popover]:popover-open")) node.hidePopover();
       for (const node of document.querySelectorAll(".history-branch")) node.style.display = "none";
+      // Nor is the reason of a refusal, which the next letter ends.
+      document.querySelector("[name=dream]")?.dispatchEvent(new Event("input", { bubbles: true }));
       // The browser's own status line, such as for a pressed card that has just disappeared, is not part of the state.
       document.querySelector("#tarn-status").hidden = true;
       const frames = () => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));

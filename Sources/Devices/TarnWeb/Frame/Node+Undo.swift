@@ -7,7 +7,9 @@ extension Node {
   /// sessions have an undo of their own (`sessionUndo`). A history bar undoes the document for all people.
   ///
   /// ```swift
-  /// let header: Node<Action> = .header([.class("bar")], .h1("Notes"), .undoButtons(of: session, .undo, redo: .redo))
+  /// func header(_ session: DocumentSession<Kitty>) -> Node<Action> {
+  ///   .header([.class("bar")], .h1("Kitty"), .undoButtons(of: session, .undo, redo: .redo))
+  /// }
   /// ```
   ///
   /// The keys are ``Swift/Array/undoing(_:redo:words:)``. The actions call `undo()` and `redo()` of the session.
