@@ -113,7 +113,10 @@ public struct Todos: DocumentFeature {
   /// - Parameter features: the features, of which a test may leave out some.
   public init(_ features: CombinedFeature<State, Action, Effect, Never> = Todos.features()) { self.features = features }
 
-  public var newSession: Session { Session() }
+  // Stored, because every changed session is compared with it.
+  private static let emptySession = Session()
+
+  public var newSession: Session { Self.emptySession }
 
   public func update(_ document: inout Document, _ session: inout Session, _ action: Action) -> [Effect] {
     // Moved, because a copy would share the document's storage, and each change would copy a part of it.
