@@ -12,7 +12,7 @@ extension Node {
   /// }
   /// ```
   ///
-  /// The keys are ``Swift/Array/undoing(_:redo:words:)``. The actions call `undo()` and `redo()` of the session.
+  /// The keys are `.undoing(_:redo:words:)` of `TarnView`. The actions call `undo()` and `redo()` of the session.
   ///
   /// - Parameters:
   ///   - session: the session of the person who sees the buttons.
