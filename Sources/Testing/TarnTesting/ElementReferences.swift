@@ -41,6 +41,8 @@ struct ChangedElements {
   private(set) var parts: Set<AnyHashable> = []
   /// Whether values without an ID were removed, to which a session may refer by their position or by an equal value.
   private(set) var haveRemovedValues = false
+  /// Whether a value outside of the collections has changed, which has no ID: a session may depend on it.
+  private(set) var haveChangedValues = false
   /// Whether a collection has lost its last element, to which a session may refer without its ID: as the first one.
   private(set) var haveEmptiedCollection = false
   /// Whether a collection has got its first element.
@@ -64,7 +66,9 @@ struct ChangedElements {
     case (.set(let olds), .set(let news)): compareValues(olds, news)
     case (.dictionary(let olds), .dictionary(let news)):
       compareElements(olds.map { ($0.key, $0.value) }, news.map { ($0.key, $0.value) })
-    default: add(old, new)
+    default:
+      haveChangedValues = true
+      add(old, new)
     }
   }
 

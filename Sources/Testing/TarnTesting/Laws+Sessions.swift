@@ -21,8 +21,9 @@ extension Laws {
   /// A session refers to an element of a `Table`, a `Map` or another collection of elements with IDs if it contains the
   /// element's ID, that of an element inside it, or that of an element that contains it. So a draft may be rebased when
   /// its element changes, and a selection may be dropped when its element is removed, and a search stays as it is. The law
-  /// is not checked for an action that removes a value without an ID, or the last element of a collection: a session may
-  /// refer to those without an ID.
+  /// is not checked for an action that changes a value of the document outside of its collections, removes a value without
+  /// an ID, or removes the last element of a collection: a session may depend on those without an ID. A session that refers
+  /// to an element by its position breaks the law when another person removes an element before it.
   ///
   /// - Complexity: for each step one update, and for each session six adaptations, an undo and a redo. If another person's
   ///   action changes how a session is seen, that reads the document before and after it by reflection.
@@ -75,7 +76,7 @@ extension Laws {
     let new = feature.feature.view(of: id, session, in: after.document)
     guard old.session != new.session else { return nil }
     let changed = ChangedElements(before: old.document, after: new.document)
-    if changed.haveRemovedValues || changed.haveEmptiedCollection { return nil }
+    if changed.haveChangedValues || changed.haveRemovedValues || changed.haveEmptiedCollection { return nil }
     // A part of the session that was hidden while there was no element is seen again.
     if changed.haveFilledCollection, old.session != session { return nil }
     let references = ElementReferences(of: [session, old.session], in: [old.document, new.document])

@@ -27,7 +27,7 @@ import Tarn
     var isNew = insert(key, &corpus)
     if insert(Self.mixed(lastKey, key), &corpus) { isNew = true }
     lastKey = key
-    // How many effects wait after the step, without reflection; which ones they are is read below.
+    // The number of effects that wait after the step, without reflection. Their cases are read below.
     let waiting = run.pending.count
     if waiting > 0, insert(Self.mixed(key, 0x100 + UInt64(min(waiting, 3))), &corpus) { isNew = true }
     for (number, feature) in run.numbers.enumerated() {
