@@ -18,13 +18,13 @@ export function showRefusals(refusals) {
 }
 
 function showAtField(name, reason) {
-  const selector = `[name="${CSS.escape(name)}"]`;
-  // A field below an open dialog can't be used, and one of the dialog may have the same name.
-  const field = name && (root.querySelector("dialog " + selector) ?? root.querySelector(selector));
+  // A field below an open dialog is inert, and one of the dialog may have the same name.
+  const field = name && root.querySelector(`[name="${CSS.escape(name)}"]:not([inert] *)`);
   if (!field || reasonBelow.has(field) || bubbleField) return;
   const message = messageBelow(field);
   if (!message) return showBubble(field, reason);
-  const element = create("span", { className: "field-error", id: `${message.id}-refusal`, role: "alert" }, reason);
+  const id = `${message.id}-refusal${reasonBelow.size}`;
+  const element = create("span", { className: "field-error", id, role: "alert" }, reason);
   message.hidden = true;
   message.after(element);
   field.setAttribute("aria-invalid", true);
