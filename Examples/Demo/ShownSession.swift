@@ -9,6 +9,7 @@ import Journal
 import JournalWeb
 import Tarn
 import TarnApp
+import TarnCommandLine
 import TarnDocument
 import TarnSession
 import TarnSharing
@@ -41,7 +42,7 @@ enum DemoApps: AppsWithSessions {
 @MainActor enum ShownSession {
   /// Returns the page of the app that the session names, for the person who acted last in it.
   ///
-  /// - Throws: ``SessionError`` if the session can't be read, or is not one of the demo's apps.
+  /// - Throws: ``SessionError`` if the session can't be read; ``ValidationError`` if its app is not one of the demo's.
   static func page(_ path: String) throws -> PageScope {
     let name = try SessionFiles.latest(in: path).header.app
     switch name {
@@ -61,12 +62,14 @@ enum DemoApps: AppsWithSessions {
       }
     // A recorded session loads no pictures of other servers.
     case "Timeline": return try page(of: Timeline.app, path) { timelinePages($0, showing: $1) { _ in nil } }
-    default:
+    case "Todos":
       return try page(of: Todos.app, path) { store, person in
         .perLanguage(Todos.languages) { words in
           .perWindow(of: store, showing: person) { todosPage($0, words: words, languages: Todos.languages) }
         }
       }
+    default:
+      throw ValidationError("--session shows no session of “\(name)”, which is not one of the demo's apps")
     }
   }
 
@@ -75,6 +78,6 @@ enum DemoApps: AppsWithSessions {
     _ pages: (Store<SharedDocument<D>>, SessionID) -> PageScope
   ) throws -> PageScope {
     let session = try app.session(in: path)
-    return pages(app.makeStore(showing: session), session.lastPerson() ?? .environment)
+    return pages(app.makeStore(showing: session), session.lastPerson() ?? "viewer")
   }
 }

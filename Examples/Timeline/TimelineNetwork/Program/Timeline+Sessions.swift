@@ -9,14 +9,14 @@ extension Timeline: AppWithFile {
   /// token of the present user. Its history has all steps, which on a server can't be undone.
   public static let app = AppDefinition(
     name: "Timeline", document: Timeline(), first: Document(),
-    effects: [Silence<Effect>.handler],
-    subscriptions: [Silence<BackgroundTask>.handler],
+    effects: [UnansweredRequests<Effect>.handler],
+    subscriptions: [UnansweredRequests<BackgroundTask>.handler],
     history: HistoryRules(tracks: [.whole()]), schema: schema, durability: .each)
 }
 
 /// Never answers a request.
-private struct Silence<Request: Equatable & Sendable>: UseCase {
-  static var handler: EffectHandler<Request, Timeline.Action> { EffectHandler(Silence()) { $1 } }
+private struct UnansweredRequests<Request: Equatable & Sendable>: UseCase {
+  static var handler: EffectHandler<Request, Timeline.Action> { EffectHandler(UnansweredRequests()) { $1 } }
 
   func perform(_ request: Request, respond: ResponseSender<Timeline.Action>) async {}
 }

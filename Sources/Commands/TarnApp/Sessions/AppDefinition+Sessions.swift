@@ -30,12 +30,12 @@ extension AppDefinition {
     try RecordedSession(reading: try files.contents(), of: name, schema: schema.version)
   }
 
-  /// Reads the session in a file, or of the latest run in a folder.
+  /// Reads the session in a file, or of the app's latest run in a folder.
   ///
   /// - Throws: ``/TarnSession/SessionError`` if there is none, it is one of another app or version, or not even its first
   ///   state can be read.
   public func session(in path: String) throws(SessionError) -> RecordedSession<F.State, F.Action> {
-    try session(try SessionFiles.latest(in: path))
+    try session(try SessionFiles.latest(in: path, of: name))
   }
 
   /// Creates a store in memory that shows a recorded session as its history: a device goes through the session as through a
@@ -46,12 +46,16 @@ extension AppDefinition {
   /// store.jump(to: 0)     // the first state of the session
   /// ```
   ///
-  /// Showing performs no effect. A new action begins another future, with the effects of the app; nothing is saved.
+  /// Showing performs no effect. A new action begins another future, in memory: synchronous use cases respond, such as with
+  /// times and IDs. Other effects and the subscriptions are accepted and not performed, because a session may be another
+  /// user's, and the handlers act with the accounts of this one.
   ///
   /// - Complexity: one `update` a step.
   @MainActor public func makeStore(showing session: RecordedSession<F.State, F.Action>) -> Store<F> {
     let history = session.history(with: feature(), rules: history)
-    let store = makeStore(history.present)
+    let store = Store(
+      history.present, feature(), effects: effects.map(\.withoutOperations),
+      subscriptions: subscriptions.map(\.withoutOperations), history: self.history, isolation: MainActor.shared)
     store.resume(history)
     return store
   }
@@ -59,5 +63,18 @@ extension AppDefinition {
   /// The folder into which the user wants sessions to be recorded; `nil` for none.
   func sessionFolder(_ environment: [String: String] = ProcessInfo.processInfo.environment) -> String? {
     environment["\(name.uppercased())_SESSIONS"].flatMap { $0.isEmpty ? nil : $0 }
+  }
+}
+
+extension EffectHandler {
+  /// The handler without its operations. A synchronous use case still responds to effects.
+  fileprivate var withoutOperations: EffectHandler {
+    let operation = operation
+    return EffectHandler(
+      name: name,
+      operation: { request -> Operation? in
+        guard operation(request) != nil else { return nil }
+        return { _ in }
+      }, respond: respond)
   }
 }

@@ -60,11 +60,18 @@ public struct SessionFiles: Sendable {
     return joined(files)
   }
 
-  /// Returns the session in a file, or the last one by name in a folder: that of the latest run.
+  /// Returns the session in a file, or that of the latest run in a folder: the one that began last.
   ///
+  /// - Parameters:
+  ///   - path: a file or a folder.
+  ///   - app: the name of the app; `nil` for any one. If the path has no session of the app, one of another app is
+  ///     returned, which is refused with its name when it is read.
   /// - Throws: ``SessionError`` if the path can't be read or has no session.
-  public static func latest(in path: String) throws(SessionError) -> SessionFiles {
-    guard let files = try find(in: path).last else {
+  public static func latest(in path: String, of app: String? = nil) throws(SessionError) -> SessionFiles {
+    let all = try find(in: path)
+    let own = all.filter { app == nil || $0.header.app == app }
+    // The last one by name of several of the same time.
+    guard let files = (own.isEmpty ? all : own).reversed().max(by: { $0.header.time < $1.header.time }) else {
       throw SessionError(.unreachable, "there are no sessions in “\(path)”")
     }
     return files
