@@ -83,7 +83,7 @@ private final class Server: UseCase {
     let shown = app.makeStore(showing: session)
     shown.send(.write)
     #expect(shown.state.stamps == [7])
-    // What the shown store had asked for would be there before this.
+    // A request of the shown store would have arrived before those of this one.
     let plain = app.makeStore(Mail.State(device: "plain"))
     plain.send(.write)
     let requests = try await eventually(server.requests.withLock { $0 }) { $0.count >= 2 }

@@ -75,11 +75,7 @@ import TimelineNetwork
   )
   func screen() async throws {
     let shell = try CommandRunner()
-    let absent = try await Absent(shell.folder)
-    try shell.fill(SamplePosts.few)
-    let tokens = TimelineFolder(URL(filePath: shell.folder.path)).tokens
-    try tokens.put(
-      try #require(Token(Self.token)), of: SamplePosts.account, on: try #require(Server(absent.address)))
+    let absent = try await signIn(shell)
     let terminal = try shell.screen()
     defer { terminal.end() }
     try await terminal.wait("what was saved, and how it stands") {
@@ -97,6 +93,16 @@ import TimelineNetwork
     #expect(try await terminal.waitForEnd() == .exited(0))
   }
 
+  /// Fills the folder with posts, and signs in to a server that can't be reached.
+  private func signIn(_ shell: CommandRunner) async throws -> Absent {
+    let absent = try await Absent(shell.folder)
+    try shell.fill(SamplePosts.few)
+    let tokens = TimelineFolder(URL(filePath: shell.folder.path)).tokens
+    try tokens.put(
+      try #require(Token(Self.token)), of: SamplePosts.account, on: try #require(Server(absent.address)))
+    return absent
+  }
+
   /// Whether the head of the screen says so; the names of the undone steps may contain the word, too.
   private static func isOffline(_ screen: Emulator) -> Bool {
     screen.rows.prefix(2).contains { $0.contains("offline") }
@@ -105,11 +111,7 @@ import TimelineNetwork
   @Test("A recorded session has no token, is replayed, and is shown with an undo, without its server")
   func recordedSession() async throws {
     let shell = try CommandRunner()
-    let absent = try await Absent(shell.folder)
-    try shell.fill(SamplePosts.few)
-    let tokens = TimelineFolder(URL(filePath: shell.folder.path)).tokens
-    try tokens.put(
-      try #require(Token(Self.token)), of: SamplePosts.account, on: try #require(Server(absent.address)))
+    let absent = try await signIn(shell)
     let sessions = shell.folder.url("sessions").path
     let recorded = try shell.screen("--record", sessions)
     defer { recorded.end() }
