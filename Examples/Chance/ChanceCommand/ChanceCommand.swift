@@ -39,7 +39,7 @@ extension Chance: AppWithFile {}
 
   @MainActor func run() async throws {
     guard dice.isEmpty else { return try draw(.dice(DiceNotation(arguments: dice, unlike: Self.subcommandNames))) }
-    guard sessions.session != nil || TerminalOutput.isInteractive else { return try draw(chosenRequest) }
+    guard try sessions.opensScreen(isTerminal: TerminalOutput.isInteractive) else { return try draw(chosenRequest) }
     let end = try await sessions.run(draw.file) { app in
       let session = app.session(.commandLine)
       if let seed = draw.seed { session.send(.setSeed(seed)) }

@@ -21,7 +21,7 @@ extension Clocks: AppWithFile {}
 
   @MainActor func run() async throws {
     let appFile = try Clocks.app.file(file)
-    try await sessions.run(appFile, named: file, inspector: inspect ? Inspector() : nil) { app in
+    try await sessions.run(appFile, path: file, inspector: inspect ? Inspector() : nil) { app in
       let server = try WebServer(
         .perLanguage(Clocks.languages) { .shared(clocksPage(app.store, notice: app.notice, words: $0)) })
       let (title, place) =

@@ -24,11 +24,11 @@ import TarnTerminal
   @OptionGroup var sessions: SessionOptions
 
   @MainActor func run() async throws {
-    guard sessions.session != nil || TerminalOutput.isInteractive else { return try file.list() }
+    guard try sessions.opensScreen(isTerminal: TerminalOutput.isInteractive) else { return try file.list() }
     let blobs = SharedBlobs()
     let depth = ColorDepth(environment: ProcessInfo.processInfo.environment, isTerminal: true)
     let appFile = try Dreams.app(blobs: blobs).file(file.path)
-    let end = try await sessions.run(appFile, named: file.path, blobs: blobs) { app in
+    let end = try await sessions.run(appFile, path: file.path, blobs: blobs) { app in
       let session = app.session(Self.window(app.file?.status))
       let words = Dreams.languages.best(for: .terminal)
       return try await dreamsTerminal(session, notice: app.notice, depth: depth, words: words).run()

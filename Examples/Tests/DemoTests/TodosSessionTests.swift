@@ -38,6 +38,14 @@ struct TodosSessionTests {
     return (await process.waitUntilExit(), text)
   }
 
+  @Test("Into a pipe the list is printed, and an option for a store is refused", arguments: ["--record", "--inspect"])
+  func pipe(_ option: String) async throws {
+    let output = try await shell.run(option == "--record" ? [option, sessions] : [option])
+    #expect(output.status == 2)
+    #expect(output.text.contains("\(option) needs a terminal: into a pipe or a file the content is printed once"))
+    #expect(!FileManager.default.fileExists(atPath: sessions))
+  }
+
   @Test("tarn replays a session of the terminal in the program that recorded it") func replay() async throws {
     try await record()
     let replayed = try await tarn("replay", sessions)

@@ -45,7 +45,7 @@ extension TimelineCommand {
         StandardStreams.printErrorLines("\(failure) Trying again in \(pause.components.seconds) s.")
       }
       if let failure = try folder.perform(account.action()) {
-        throw CommandError("You are signed in as \(account.id), but that is not saved yet: \(failure)")
+        throw CommandError("You are signed in as \(account.id), but that is not in the file: \(failure)")
       }
       let file = "\(folder.url.path)/tokens.json"
       output.print(
@@ -93,7 +93,7 @@ extension TimelineCommand {
       // If another program has the file open, that removes the token, too; otherwise this one does.
       try folder.tokens.remove(account)
       if let failure = try folder.perform(.signOut(account)) {
-        throw CommandError("The account was removed, but that is not saved yet: \(failure)")
+        throw CommandError("The account was removed, but that is not in the file: \(failure)")
       }
       output.print("\(account) was removed from this computer.", ["account": .string(account)])
     }

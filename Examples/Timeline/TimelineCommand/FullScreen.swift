@@ -18,7 +18,7 @@ import TimelineView
     let folder = try options.folder
     let words = Timeline.languages.best(for: LanguagePreferences(environment: ProcessInfo.processInfo.environment))
     if sessions.session != nil {
-      return try await sessions.run(Timeline.app.file(at: folder.file), named: options.path) { app in
+      return try await sessions.run(Timeline.app.file(at: folder.file), path: options.path) { app in
         try await timelineTerminal(app.session(.terminal), notice: app.notice, words: words, hasUndo: true).run()
       }.exitStatus
     }

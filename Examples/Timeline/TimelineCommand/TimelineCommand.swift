@@ -22,7 +22,7 @@ import TimelineNetwork
   @OptionGroup var sessions: SessionOptions
 
   @MainActor func run() async throws {
-    guard sessions.session != nil || TerminalOutput.isInteractive else {
+    guard try sessions.opensScreen(isTerminal: TerminalOutput.isInteractive) else {
       return try List.printPosts(in: options.folder)
     }
     throw ExitCode(try await FullScreen.run(options, sessions))

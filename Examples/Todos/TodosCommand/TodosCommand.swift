@@ -37,7 +37,7 @@ import TodosTerminal
   @Flag(help: "Serve a page that shows all steps.") var inspect = false
 
   @MainActor func run() async throws {
-    guard sessions.session != nil || TerminalOutput.isInteractive else {
+    guard try sessions.opensScreen(isTerminal: TerminalOutput.isInteractive, inspects: inspect) else {
       var list = List()
       list.file = file
       return try list.run()

@@ -11,9 +11,9 @@ extension PerformResult {
   /// A command that prints results prints them first: of several actions, some may have been applied.
   ///
   /// - Throws: A single refusal itself, whose field names an option of the command; `CommandError` for several refusals, and
-  ///   if the result is not saved yet.
+  ///   if the owner made the change and could not save it in the file.
   public func check() throws {
-    let unsaved = error.map { "The change was made, but it is not saved yet: \($0)" }
+    let unsaved = error.map { "The program that has the file open made the change, but it is not in the file: \($0)" }
     if let refusal = refusals.first, refusals.count == 1, unsaved == nil { throw refusal }
     let reasons = refusals.map(\.reason) + [unsaved].compactMap(\.self)
     guard reasons.isEmpty else { throw CommandError(reasons.joined(separator: " ")) }

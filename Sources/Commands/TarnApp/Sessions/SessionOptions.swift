@@ -40,6 +40,29 @@ public struct SessionOptions: ParsableArguments {
     if session != nil, record != nil { throw ValidationError("--session records nothing") }
   }
 
+  /// Returns whether a full-screen program opens its screen: on a terminal, and for a recorded session. Into a pipe or a
+  /// file it prints its content once, without a store that could be recorded or inspected.
+  ///
+  /// ```swift
+  /// @MainActor func run(_ sessions: SessionOptions, isTerminal: Bool) async throws {
+  ///   guard try sessions.opensScreen(isTerminal: isTerminal) else {
+  ///     return StandardStreams.printLines("\(try Notes.app.file(at: path).read())")
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - isTerminal: Whether the standard output is a terminal.
+  ///   - inspects: Whether the user asked for the inspector.
+  /// - Throws: `ValidationError` if the user asked for a recording or for the inspector without a screen.
+  public func opensScreen(isTerminal: Bool, inspects: Bool = false) throws -> Bool {
+    if session != nil || isTerminal { return true }
+    for (option, isGiven) in [("--record", record != nil), ("--inspect", inspects)] where isGiven {
+      throw ValidationError("\(option) needs a terminal: into a pipe or a file the content is printed once")
+    }
+    return false
+  }
+
   /// Runs a device with the file of the option `--file`, or with the recorded session that `--session` names.
   ///
   /// - Parameters:
@@ -47,12 +70,12 @@ public struct SessionOptions: ParsableArguments {
   ///   - inspector: shows the steps of the store on a page; `nil` for none. Its address is printed to standard error.
   ///   - device: runs the device until its user ends it.
   /// - Returns: the result of `device`.
-  /// - Throws: as ``run(_:named:blobs:inspector:_:)`` does.
+  /// - Throws: as ``run(_:path:blobs:inspector:_:)`` does.
   @MainActor public func run<App: AppWithFile, Result>(
     _ file: AppFileOption<App>, inspector: (any StoreInspector)? = nil,
     _ device: @MainActor (RunningApp<App.F>) async throws -> Result
   ) async throws -> Result {
-    try await run(file.appFile, named: file.path, inspector: inspector, device)
+    try await run(file.appFile, path: file.path, inspector: inspector, device)
   }
 
   /// Runs a device with a file, or with the recorded session that `--session` names.
@@ -68,7 +91,7 @@ public struct SessionOptions: ParsableArguments {
   ///   file can't be opened, or is not closed completely; the error of `device`; that of the inspector if its page can't be
   ///   served.
   @MainActor public func run<F: Feature & SendableMetatype, Result>(
-    _ file: AppFile<F>, named path: String?, blobs: SharedBlobs? = nil, inspector: (any StoreInspector)? = nil,
+    _ file: AppFile<F>, path: String?, blobs: SharedBlobs? = nil, inspector: (any StoreInspector)? = nil,
     _ device: @MainActor (RunningApp<F>) async throws -> Result
   ) async throws -> Result where F.State: Record, F.Action: Codable & Sendable {
     guard let session else {

@@ -3,8 +3,8 @@ import TarnView
 /// The lines below the content of a frame: the message with the status of the file, and the hints.
 ///
 /// ```
-/// rows of the terminal   8 and more               2 to 7                     1
-/// lines below            message (1 to 3), hints  the message, else hints    none
+/// rows of the terminal   8 and more                                  2 to 7                     1
+/// lines below            message (1 to 3, or a quarter of the rows), hints  the message, else hints    none
 /// ```
 struct FrameFooter: Equatable {
   /// The size of the whole terminal.
@@ -26,12 +26,15 @@ struct FrameFooter: Equatable {
   }
 
   /// The lines of the message: a longer one takes more lines, so that it can be read to its end.
+  ///
+  /// The longest message says where the state of a replaced file is kept: without its path four lines of the 58 columns
+  /// that a status leaves of 80. A quarter of 24 rows has two lines for the path.
   var messageLines: [StyledText] {
     guard size.rows >= 2 else { return [] }
     guard let message else { return isLow ? [] : [steps ?? StyledText([])] }
     let width = max(size.columns - (statusText.map { $0.width + Self.spacing } ?? 0), 1)
     guard !isLow else { return [message.truncated(to: width)] }
-    let lines = message.wrapped(to: width, atMost: 3)
+    let lines = message.wrapped(to: width, atMost: max(3, size.rows / 4))
     return lines.isEmpty ? [StyledText([])] : lines
   }
 

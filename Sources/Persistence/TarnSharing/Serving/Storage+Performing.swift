@@ -18,8 +18,9 @@ public struct PerformResult<Action, Effect> {
   public let owner: String?
   /// Why commands were refused, in order; empty if all were applied.
   public let refusals: [Refusal]
-  /// Why the result is not saved yet, if the owner's disk rejects writes. The commands are executed, and the owner
-  /// saves them as soon as the disk accepts writes.
+  /// Why the result is not in the file, if the owner could not save it. The commands are executed. If the disk rejects
+  /// writes, the owner saves them as soon as it accepts some; if the file was deleted or replaced, the reason says in
+  /// which file the owner keeps them.
   public let error: String?
 }
 
