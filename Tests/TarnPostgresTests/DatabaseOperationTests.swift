@@ -163,6 +163,39 @@ import Testing
     #expect(failures > 0)
   }
 
+  @Test("A change whose transaction fails 25 times in a row, as in a busy database, is only delayed")
+  func busyDatabase() async throws {
+    let server = try await PostgresServer.shared()
+    let address = try await server.createDatabase()
+    var statuses: [SharedStatus] = []
+    let shared = try await app.file(at: address).open(onStatus: { statuses.append($0) })
+    // A rollback does not take numbers back, so the sequence counts the attempts.
+    try await server.run(
+      """
+      CREATE SEQUENCE attempts;
+      CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$
+        BEGIN IF nextval('attempts') <= 25 THEN
+          RAISE 'could not serialize access' USING ERRCODE = 'serialization_failure'; END IF; RETURN NEW; END $$;
+      CREATE TRIGGER busy BEFORE INSERT ON tarn.log FOR EACH ROW EXECUTE FUNCTION refuse()
+      """, in: name(address))
+    shared.store.send(.word("one"))
+    try await settled(shared)
+    #expect(try words(address) == ["one"])
+    #expect(try await server.run("SELECT last_value > 25 FROM attempts", in: name(address)).hasPrefix("t"))
+    #expect(statuses == [])
+    // If it does not end, the user reads why nothing is saved.
+    try await server.run("ALTER SEQUENCE attempts MINVALUE -1000000000 RESTART WITH -1000000000", in: name(address))
+    shared.store.send(.word("two"))
+    try await eventually {
+      if case .disconnected(_, let reason) = shared.status { reason.contains("could not serialize") } else { false }
+    }
+    try await server.run("DROP TRIGGER busy ON tarn.log", in: name(address))
+    try await settled(shared)
+    #expect(try words(address) == ["one", "two"])
+    try await eventually { shared.status == .connected(database: address) }
+    try shared.close()
+  }
+
   @Test("While the database's disk is full, changes wait, and the user reads why") func fullDisk() async throws {
     let server = try await PostgresServer.shared()
     let address = try await server.createDatabase()

@@ -61,6 +61,7 @@ struct DatabaseStoreTests {
     second.store.send(.title("New"))
     open.store.send(.title("Old"))
     try await eventually { if case .stuck(let message) = open.status { message.contains("newer") } else { false } }
+    try await settled(second)
     #expect(try newer.file(at: address).read().document.title == "New")
     let error = #expect(throws: StorageError.self) { try Self.app.file(at: address).read() }
     #expect(error?.kind == .newer)

@@ -216,6 +216,8 @@
           case .storage(let error):
             hasTrouble = true
             note(.stuck("\(error)"))
+          // A busy database delays changes; nothing is wrong with it.
+          case .server(let error) where error.isSerializationFailure && failures < Self.busyAttempts: break
           case .server(let error):
             hasTrouble = true
             if error.kind == .disconnected { work.withLock { $0.isConnectionEnded = true } }
@@ -241,6 +243,10 @@
 
     /// A tenth of a second at first, twice as long each time, and at most five seconds.
     private static func pause(after failures: Int) -> Duration { .milliseconds(min(5_000, 50 << min(failures, 7))) }
+
+    /// After so many attempts, each of ten transactions, the user reads that the database is busy: their pauses are 6.3
+    /// seconds in all, longer than a database with many writers takes and shorter than a user waits for a change.
+    private static var busyAttempts: Int { 6 }
 
     /// Connects again if the connection has ended, and reads the rows of other programs.
     ///
