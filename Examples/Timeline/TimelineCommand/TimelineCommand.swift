@@ -53,10 +53,13 @@ extension TimelineFolder {
 
   /// Performs an action.
   ///
-  /// - Returns: why the result is not saved yet.
+  /// - Returns: why the result is not in the file, if the program that has it open could not save it.
+  /// - Throws: the refusal of the action.
   func perform(_ action: Timeline.Action) throws -> String? {
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    return try timeline.perform([.send(.acted(.command, action)), .send(.closed(.command))]).error
+    let result = try timeline.perform([.send(.acted(.command, action)), .send(.closed(.command))])
+    if let refusal = result.refusals.first { throw refusal }
+    return result.error
   }
 }
 
