@@ -99,6 +99,33 @@ import Testing
     #expect(store.state.document.texts == [2: "theirs", 3: "bread"])
   }
 
+  /// Draws changes of this person and of others, to the same three notes.
+  private static func violation(
+    _ rules: HistoryRules<Shared.State, Shared.Action>
+  ) -> LawViolation<Shared.State, Shared.Action>? {
+    var laws = Laws(Shared(Board()), from: DocumentState(Board.Document())) { _, random in
+      let id = Int.random(in: 0..<3, using: &random)
+      let text = random.oneIn(3) ? nil : "text \(Int.random(in: 0..<4, using: &random))"
+      return .acted("anna", random.oneIn(2) ? .set(id, text) : .received(id, text))
+    }
+    laws.walks = 60
+    return laws.firstViolation(history: rules)
+  }
+
+  @Test("The laws of undo and time travel hold for a history with changes of others") func lawful() {
+    #expect(Self.violation(Board.history) == nil)
+  }
+
+  @Test("A track that takes back the changes of others breaks a law, which names it and says what to use")
+  func unlawful() throws {
+    let rules = SharedDocument<Board>.history(
+      tracks: [.whole("document")], isRemote: { if case .received = $0 { true } else { false } })
+    let violation = try #require(Self.violation(rules))
+    #expect(
+      "\(violation)".contains(
+        "the track document contains changes of others, which undo would take back: use a track that can keep them"))
+  }
+
   @Test("A file keeps the difference between own steps and the changes of others") func file() throws {
     let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).tarn").path
     defer { for end in ["", "-wal", "-shm", "-lock"] { try? FileManager.default.removeItem(atPath: path + end) } }

@@ -23,7 +23,9 @@ extension Laws {
   }
 
   /// Checks law 6 for time travel: jumping there and back is the identity, track by track; a jump in one track moves no
-  /// other; and an action drops the future of exactly those tracks whose value it changed.
+  /// other; and an action drops the future of exactly those tracks whose value it changed. An action with changes of others
+  /// (``/Tarn/HistoryRules/isRemote``) drops no future, and changes only tracks that can keep those changes. Once a log
+  /// has such an action, a jump and back need not lead to the same values: an object that others have removed comes back.
   ///
   /// - Complexity: a jump costs three jumps and one for each track.
   public func timeTravel(history rules: HistoryRules<State, Action>) -> LawViolation<State, Action>? {
@@ -137,6 +139,10 @@ extension Laws {
     guard retainsAllEntries(before, loop) else { return nil }
     let after = positions(loop)
     for (track, position) in positions(before) { loop.jump(.track(track), to: position) }
+    if let moved = zip(positions(before), positions(loop)).first(where: { $0 != $1 }) {
+      return "the jump and back left the track \(moved.1.0) at step \(moved.1.1) instead of \(moved.0.1)"
+    }
+    if hasRemoteChanges(before) { return nil }
     if loop.state != original {
       return DifferingFields.sentence(loop.state, original) { "the jump and back gave \($0) instead of \($1)" }
     }
@@ -152,15 +158,30 @@ extension Laws {
     let original = loop.state
     step.perform(on: loop)
     guard let after = loop.history, retainsAllEntries(before, loop) else { return nil }
-    for name in after.rules.tracks.map(\.name) {
+    let isRemote = step.actions.contains { after.rules.isRemote?($0) == true }
+    for track in after.rules.tracks {
+      let name = track.name
       let (ahead, wasAhead) = (after.futureStepCount(of: name), before.futureStepCount(of: name))
-      if differs(name, original, loop.state, after.rules) {
+      let isChanged = differs(name, original, loop.state, after.rules)
+      if isRemote, isChanged, track.rebase == nil {
+        return """
+          the track \(name) contains changes of others, which undo would take back: use a track that can keep them, such as \
+          `.document(except:)`
+          """
+      }
+      if isChanged, !isRemote {
         if ahead != 0 { return "the track \(name) changed, but still has \(ahead) next steps" }
       } else if ahead != wasAhead {
         return "the track \(name) did not change, but has \(ahead) of its \(wasAhead) next steps left"
       }
     }
     return nil
+  }
+
+  /// Whether the log has changes of others, which an undo or a jump keeps.
+  func hasRemoteChanges(_ history: History<State, Action>) -> Bool {
+    guard let isRemote = history.rules.isRemote else { return false }
+    return history.log.contains { $0.action.map(isRemote) ?? false }
   }
 
   /// Whether the history has evicted no old entry since.
