@@ -64,6 +64,24 @@ import Testing
     #expect(driver.update() == ["row"] && driver.text == "Altair")
   }
 
+  @Test("A view of an unwrapped scope is evaluated when its star changes, and its parent when the star is gone")
+  func unwrapped() {
+    let list = DrivenView(id: "list") { [store] in
+      let star = store.scope(ifPresent: \.chart.stars[id: 7], action: { (name: String) in .rename(7, name) })
+      guard let star = star.unwrapped() else { return ("gone", []) }
+      return ("one", [DrivenView(id: "row") { (star.name, []) }])
+    }
+    let driver = ViewDriver(list)
+    store.send(.rename(7, "Altair"))
+    #expect(driver.update() == ["row"] && driver.text == "one\nAltair")
+    store.send(.rename(8, "Deneb"))
+    #expect(driver.update() == [])
+    store.send(.remove(7))
+    #expect(driver.update().contains("list") && driver.text == "gone")
+    store.undo()
+    #expect(driver.update().contains("list") && driver.text == "one\nAltair")
+  }
+
   @Test("A member of a record is tracked without the other members")
   func members() {
     let driver = ViewDriver(

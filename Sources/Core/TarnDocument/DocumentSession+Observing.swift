@@ -77,3 +77,22 @@ extension DocumentSession {
     }
   }
 }
+
+extension DocumentSession {
+  /// Sends an action of the session's person, and waits while a condition of the document and the session holds. See
+  /// ``/Tarn/Store/send(_:while:isolation:)``.
+  ///
+  /// ```swift
+  /// await anna.send(.done, while: { $1.draft != nil })
+  /// ```
+  public func send(
+    _ action: D.Action, while condition: @escaping (D.Document, D.Session) -> Bool,
+    isolation: isolated (any Actor)? = #isolation
+  ) async {
+    await store.wait(isolation: isolation) { finish in
+      send(action)
+      guard condition(document, session) else { return nil }
+      return observe(condition) { if !$0.new { finish() } }
+    }
+  }
+}

@@ -41,6 +41,25 @@ import Testing
     #expect(faults.values.isEmpty)
   }
 
+  @Test("A scope of a present part can be unwrapped, and has the part's last state once that is gone")
+  func unwrapped() throws {
+    let optional = store.scope(ifPresent: \.detail, action: { (action: Wall.DetailAction) in .detail(action) })
+    #expect(optional.unwrapped() == nil)
+    store.send(.open)
+    let detail = try #require(optional.unwrapped())
+    let recorder = Recorder(detail, itself)
+    detail.send(.zoom(3))
+    #expect(detail.state == Wall.Detail(zoom: 3) && detail.zoom == 3)
+    store.send(.close)
+    #expect(detail.state == Wall.Detail(zoom: 1), "The state when it was unwrapped.")
+    #expect(optional.unwrapped() == nil)
+    detail.send(.zoom(4))
+    #expect(faults.values == [.elementMissing("zoom")])
+    store.send(.open)
+    detail.send(.zoom(5))
+    #expect(recorder.values.last == Wall.Detail(zoom: 5))
+  }
+
   @Test("A scope without a state drops actions and reports the case name without associated values")
   func vanished() {
     let detail = store.scope(ifPresent: \.detail, action: { .detail($0) })

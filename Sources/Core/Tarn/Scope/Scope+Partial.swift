@@ -32,7 +32,7 @@ extension Scope {
   @inlinable func optional<Part, PartAction>(
     _ id: PartID, _ find: @escaping (borrowing State) -> Part?, _ action: @escaping (PartAction) -> Action
   ) -> Scope<Part?, PartAction> {
-    let (access, deliver, report) = (self.access, self.deliver, self.report)
+    let (access, deliver, refuse, report) = (self.access, self.deliver, self.refuse, self.report)
     return Scope<Part?, PartAction>(
       access: { body in access { body(find($0)) } },
       deliver: { partAction, cause in
@@ -41,8 +41,36 @@ extension Scope {
         guard isPresent else { return report(.elementMissing(Fault.name(of: partAction))) }
         deliver(action(partAction), cause)
       },
+      refuse: { refuse(action($0)) },
       watch: watch, report: report, owner: owner, registry: registry, part: id)
   }
+}
+
+extension Scope {
+  /// Returns the scope of the part itself; `nil` while the part is absent.
+  ///
+  /// ```swift
+  /// if let detail = store.scope(ifPresent: \.detail, action: { .detail($0) }).unwrapped() {
+  ///   print(detail.state)
+  /// }
+  /// ```
+  ///
+  /// So one view serves parts that are always there and parts that may be gone. The presence is tracked by Swift's
+  /// Observation. The scope of a part that has been removed meanwhile, such as in a view that is moving out, has the
+  /// part's state at the time of this call; sending to it is a no-op and reports ``Fault/elementMissing(_:)``.
+  public func unwrapped<Part>() -> Scope<Part, Action>? where State == Part? {
+    guard self[\.isPresent], let last = state else { return nil }
+    let access = self.access
+    return Scope<Part, Action>(
+      access: { body in access { part in body((copy part) ?? last) } },
+      deliver: deliver, refuse: refuse, watch: watch, report: report, owner: owner, registry: registry,
+      part: part.appending(\Part?.isPresent))
+  }
+}
+
+extension Optional {
+  /// For a key path to it.
+  fileprivate var isPresent: Bool { self != nil }
 }
 
 extension Store {

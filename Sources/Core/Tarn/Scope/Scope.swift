@@ -15,12 +15,13 @@
 ///
 /// A scope keeps its store alive, and like the store it stays in its isolation.
 ///
-/// - Complexity: creating a scope allocates two closures and its list of paths. A send adds one call and one mapping of
+/// - Complexity: creating a scope allocates three closures and its list of paths. A send adds one call and one mapping of
 ///   the action, a read adds one key path.
 @dynamicMemberLookup public struct Scope<State, Action> {
   // These closures do not retain the store, so that an observer created from them does not either; `owner` does.
   @usableFromInline let access: (_ body: (borrowing State) -> Void) -> Void
   @usableFromInline let deliver: (Action, Cause) -> Void
+  @usableFromInline let refuse: (Action) -> Refusal?
   @usableFromInline let watch: (StaticString, UInt, @escaping (Cause) -> Void) -> ObserverToken
   @usableFromInline let report: (Fault) -> Void
   @usableFromInline let owner: AnyObject
@@ -30,12 +31,14 @@
   @inlinable init(
     access: @escaping (_ body: (borrowing State) -> Void) -> Void,
     deliver: @escaping (Action, Cause) -> Void,
+    refuse: @escaping (Action) -> Refusal?,
     watch: @escaping (StaticString, UInt, @escaping (Cause) -> Void) -> ObserverToken,
     report: @escaping (Fault) -> Void,
     owner: AnyObject, registry: ObservationRegistry, part: PartID
   ) {
     self.access = access
     self.deliver = deliver
+    self.refuse = refuse
     self.watch = watch
     self.report = report
     self.owner = owner
@@ -52,6 +55,11 @@
 
   /// Sends an action of the part to the store.
   @inlinable public func send(_ action: Action, cause: Cause = .acted) { deliver(action, cause) }
+
+  /// Returns the reason why the store's action that is made of this one would be refused; `nil` if it would be applied.
+  ///
+  /// - Complexity: that of the feature's ``RefusingFeature/refusal(of:in:)``.
+  public func refusal(of action: Action) -> Refusal? { refuse(action) }
 
   /// Calls `onChange` whenever the selected value of the part has changed. See
   /// ``Loop/observe(_:file:line:onChange:)-((F.State)->Value,_,_,_)``.
@@ -98,10 +106,11 @@
   @inlinable public func scope<Part, PartAction>(
     _ path: KeyPath<State, Part>, action: @escaping (PartAction) -> Action
   ) -> Scope<Part, PartAction> {
-    let (access, deliver) = (self.access, self.deliver)
+    let (access, deliver, refuse) = (self.access, self.deliver, self.refuse)
     return Scope<Part, PartAction>(
       access: { body in access { body($0[keyPath: path]) } },
       deliver: { deliver(action($0), $1) },
+      refuse: { refuse(action($0)) },
       watch: watch, report: report, owner: owner, registry: registry, part: part.appending(path))
   }
 }
@@ -121,6 +130,7 @@ extension Loop {
     Scope(
       access: { [unowned self] body in peek(storage, body) },
       deliver: { [unowned self] in send($0, cause: $1) },
+      refuse: { [unowned self] in refusal(of: $0) },
       watch: { [unowned self] in watch(file: $0, line: $1, $2) },
       report: { [unowned self] in onFault($0) },
       owner: owner, registry: registry, part: .whole)
@@ -128,6 +138,25 @@ extension Loop {
 }
 
 extension Store {
+  /// Returns a scope of a value that is computed from the state: the view of a session.
+  ///
+  /// - Parameters:
+  ///   - id: identifies the value among those of the store.
+  ///   - read: computes the value. It must not keep the store alive.
+  ///   - action: returns the store's action.
+  package func scope<Part, PartAction>(
+    id: some Hashable, read: @escaping () -> Part, action: @escaping (PartAction) -> F.Action
+  ) -> Scope<Part, PartAction> {
+    let whole = whole
+    let (deliver, refuse) = (whole.deliver, whole.refuse)
+    return Scope(
+      access: { body in body(read()) },
+      deliver: { deliver(action($0), $1) },
+      refuse: { refuse(action($0)) },
+      watch: whole.watch, report: whole.report, owner: whole.owner, registry: whole.registry,
+      part: whole.part.element(AnyHashable(id), of: \Part.self))
+  }
+
   /// Returns a scope of a part of the state. See ``Scope``.
   @inlinable public func scope<Part, PartAction>(
     _ path: KeyPath<F.State, Part>, action: @escaping (PartAction) -> F.Action

@@ -52,6 +52,21 @@ import TarnRecord
   /// Returns the reason why an action of the session's person would be refused; `nil` if it would be applied.
   public func refusal(of action: D.Action) -> Refusal? { base.refusal(of: action) }
 
+  /// Returns a scope of a part of the document or the session, for the view of a child feature: see
+  /// ``/TarnDocument/DocumentSession/scope(_:action:)``.
+  public func scope<Part, PartAction>(
+    _ path: KeyPath<SessionView<D>, Part>, action: @escaping (PartAction) -> D.Action
+  ) -> Scope<Part, PartAction> {
+    base.scope(path, action: action)
+  }
+
+  /// Returns a scope of an optional part, such as an element: see ``/TarnDocument/DocumentSession/scope(ifPresent:action:)``.
+  public func scope<Part, PartAction>(
+    ifPresent path: KeyPath<SessionView<D>, Part?>, action: @escaping (PartAction) -> D.Action
+  ) -> Scope<Part?, PartAction> {
+    base.scope(ifPresent: path, action: action)
+  }
+
   /// Undoes the last step within the session.
   public func undo() { base.undo() }
 

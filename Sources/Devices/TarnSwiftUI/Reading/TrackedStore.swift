@@ -27,13 +27,10 @@ public protocol TrackedStore<State, Action> {
   /// Sends an action.
   func send(_ action: Action, cause: Cause)
 
-  /// Returns the reason why an action would be refused; `nil` if it would be applied, and for a scope, which does not know.
+  /// Returns the reason why an action would be refused; `nil` if it would be applied.
   func refusal(of action: Action) -> Refusal?
 }
 
 extension Store: TrackedStore {}
 
-extension Scope: TrackedStore {
-  /// Returns no reason: a scope does not know its store's feature.
-  public func refusal(of action: Action) -> Refusal? { nil }
-}
+extension Scope: TrackedStore {}
