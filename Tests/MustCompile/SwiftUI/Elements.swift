@@ -24,7 +24,10 @@ struct Todos: DocumentFeature {
   struct Session: Record {
     var search = ""
     var screen = Screen.list
-    static let fields: [Field<Session>] = [Field("search", \.search), Field("screen", \.screen)]
+    var isRefreshing = false
+    static let fields: [Field<Session>] = [
+      Field("search", \.search), Field("screen", \.screen), Field("isRefreshing", \.isRefreshing),
+    ]
 
     /// A case of an enum, for a presentation.
     var edited: Todo? { if case .editing(let todo) = screen { todo } else { nil } }
@@ -42,6 +45,7 @@ struct Todos: DocumentFeature {
     case save
     case cancel
     case restore(Session)
+    case refresh
   }
 
   enum Place: Equatable, Sendable {
@@ -101,6 +105,32 @@ struct EditSheet: View {
       ValidationMessages(Todos.text.check(todo.text)) { $0.words }
       Button("Save") { session.send(.save) }.disabled(!Todos.text.check(todo.text).isReady)
     }
+  }
+}
+
+/// The view of a part, wherever it is in the state.
+struct TextRow: View {
+  let todo: Scope<Todos.Todo, String>
+  var body: some View { TextField("Text", text: todo.binding(\.text) { $0 }) }
+}
+
+struct OpenTodo: View {
+  let session: TrackedSession<Todos>
+  let id: Todos.Todo.ID
+
+  var body: some View {
+    let todo = session.scope(ifPresent: \.document.todos[id: id], action: { .text($0) })
+    // Evaluated again when the to-do is removed or comes back.
+    if let todo = todo.unwrapped() { TextRow(todo: todo) }
+  }
+}
+
+struct RefreshedList: View {
+  let session: TrackedSession<Todos>
+
+  var body: some View {
+    TodoList(session: session)
+      .refreshable { @MainActor in await session.send(.refresh, while: { $1.isRefreshing }) }
   }
 }
 

@@ -46,4 +46,12 @@ import Testing
     #expect(small + small == small && small - cent == small && small + cent > small && small - great == small)
     #expect([great, great, great].reduce(.zero, +) == great)
   }
+
+  @Test("A product is that of repeated sums, and one that is too large stays at the greatest amount of its sign")
+  func products() {
+    let price = Money(hundredths: 250)
+    #expect(price * 3 == price + price + price && price * 0 == .zero && price * -2 == Money(hundredths: -500))
+    let (great, small) = (Money(hundredths: .max), Money(hundredths: .min))
+    #expect(great * 2 == great && great * -2 == small && small * 2 == small && small * -1 == great)
+  }
 }

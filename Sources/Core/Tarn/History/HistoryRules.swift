@@ -87,7 +87,9 @@ public struct HistoryRules<State, Action>: Sendable {
   ///
   /// Such an action is no step. Undo, redo and jumps revert and repeat the own steps alone: by a rebase of their changes
   /// onto the present state, in which a part that others have changed since keeps their value. The tracks have to know
-  /// how to rebase, as those of a document in `TarnDocument` do. In a group the action is a part of its step.
+  /// how to rebase: `.document()` and `.document(except:)` of `TarnDocument` do, for any state that is a record. Any other
+  /// track that contains such a change loses it with the next undo, which the laws of `TarnTesting` report. In a group
+  /// the action is a part of its step.
   public let isRemote: (@Sendable (Action) -> Bool)?
   /// Returns the bytes that a version needs in addition to the next one: those of values that the next version does not
   /// share.

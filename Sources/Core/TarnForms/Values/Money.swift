@@ -38,7 +38,14 @@ extension Money: AdditiveArithmetic {
     bounded(left.hundredths.subtractingReportingOverflow(right.hundredths), isNegative: left.hundredths < 0)
   }
 
-  /// A result that overflows has the sign of the left side.
+  /// The amount a number of times: the price of three pieces. A product that is too large stays at the greatest or the
+  /// least amount.
+  public static func * (amount: Money, count: Int) -> Money {
+    bounded(
+      amount.hundredths.multipliedReportingOverflow(by: count), isNegative: (amount.hundredths < 0) != (count < 0))
+  }
+
+  /// A result that overflows stays at the greatest or the least amount.
   private static func bounded(_ result: (partialValue: Int, overflow: Bool), isNegative: Bool) -> Money {
     guard result.overflow else { return Money(hundredths: result.partialValue) }
     return Money(hundredths: isNegative ? .min : .max)

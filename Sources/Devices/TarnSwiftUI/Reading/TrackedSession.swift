@@ -49,6 +49,15 @@ import TarnRecord
   /// Sends an action of the session's person, or throws the reason why it is refused.
   public func request(_ action: D.Action) throws(Refusal) { try base.request(action) }
 
+  /// Sends an action of the session's person, and waits while a condition of the document and the session holds. See
+  /// ``/Tarn/Store/send(_:while:isolation:)``.
+  public func send(
+    _ action: D.Action, while condition: @escaping (D.Document, D.Session) -> Bool,
+    isolation: isolated (any Actor)? = #isolation
+  ) async {
+    await base.send(action, while: condition, isolation: isolation)
+  }
+
   /// Returns the reason why an action of the session's person would be refused; `nil` if it would be applied.
   public func refusal(of action: D.Action) -> Refusal? { base.refusal(of: action) }
 
