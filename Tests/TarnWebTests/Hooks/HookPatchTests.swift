@@ -23,12 +23,14 @@ import Testing
 
   private static func view(
     _ numbers: Numbers = Numbers(numbers: []), hook: Hook<Numbers, Event> = chart, _ outside: Plan = .text("outside"),
-    inside: Plan = .text("inside")
+    inside: Plan = .text("inside"), after: String = "after", isInSection: Bool = false
   ) -> Node<String> {
-    .main(
+    let content: [Node<String>] = [
       outside.node { "\($0)" },
       .div([.key("chart"), .id("chart"), .hook(hook, numbers) { "\($0)" }], inside.node { "\($0)" }),
-      .p("after"))
+      .p(.text(after)),
+    ]
+    return .main(isInSection ? .section(.each(content)) : .each(content))
   }
 
   @Test("The children of a hook stay as the page got them, and all other nodes are patched, whatever changes")
@@ -36,18 +38,25 @@ import Testing
     for seed in 0..<400 {
       var random = SeededRandom(seed: UInt64(seed))
       var (outside, inside) = (Plan.random(&random), Plan.random(&random))
-      let first = inside
+      var first = inside
+      var isInSection = false
       let tree = MountedTree(Self.view(Numbers(numbers: []), outside, inside: first), numbers: NodeNumbering())
       let page = ModelPage(tree)
       for step in 0..<5 {
         outside = outside.changed(&random)
         inside = random.oneIn(3) ? .random(&random) : inside.changed(&random)
-        let numbers = Numbers(numbers: [Double(step / 2)])
-        try page.apply(tree.change(to: Self.view(numbers, outside, inside: inside)))
-        let shown = MountedTree(Self.view(numbers, outside, inside: first), numbers: NodeNumbering())
+        // Then the element comes as a part of a new tree, with the present children.
+        if random.oneIn(4) { (isInSection, first) = (!isInSection, inside) }
+        func view(_ inside: Plan) -> Node<String> {
+          Self.view(
+            Numbers(numbers: [Double(step / 2)]), outside, inside: inside, after: "after \(step)",
+            isInSection: isInSection)
+        }
+        try page.apply(tree.change(to: view(inside)))
+        let shown = MountedTree(view(first), numbers: NodeNumbering())
         try #require(page.html == ModelPage(shown).html, "seed \(seed)")
         // A page that comes now gets the present children, and a browser without scripts their controls.
-        let scratch = MountedTree(Self.view(numbers, outside, inside: inside), numbers: NodeNumbering())
+        let scratch = MountedTree(view(inside), numbers: NodeNumbering())
         try #require(ModelPage(tree).html == ModelPage(scratch).html, "seed \(seed)")
         try #require(
           FormControls(tree.root, part: 0).all.map(\.id) == FormControls(scratch.root, part: 0).all.map(\.id))

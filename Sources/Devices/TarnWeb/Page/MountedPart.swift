@@ -44,16 +44,25 @@ protocol MountedPart: AnyObject {
 /// Generates the numbers of a page's nodes; all parts share it.
 final class NodeNumbering {
   private var last = 0
+  private var lastInHook = 0
 
   func next() -> Int {
     last += 1
     return last
   }
 
+  /// Returns the number of a node among the children of a hook. The page does not count these nodes, so they must take no
+  /// number between those of two others.
+  func nextInHook() -> Int {
+    lastInHook -= 1
+    return lastInHook
+  }
+
   /// Returns a generator of the same next numbers.
   func copy() -> NodeNumbering {
     let copy = NodeNumbering()
     copy.last = last
+    copy.lastInHook = lastInHook
     return copy
   }
 }

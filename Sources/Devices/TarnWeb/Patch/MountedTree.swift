@@ -18,8 +18,8 @@ final class MountedTree<Action> {
   private(set) var windows: [Int: MountedNode<Action>] = [:]
   private(set) var patch = PatchWriter()
   private(set) var operations = 0
-  /// Whether the children of a hook are being changed: the page leaves them alone, so no operations are written. They are
-  /// kept for the HTML of the page and for browsers without scripts.
+  /// Whether the children of a hook are being mounted or changed: the page leaves them alone, so no operations are written,
+  /// and does not number them. They are kept for the HTML of the page and for browsers without scripts.
   private var isInHook = false
   /// Whether windowed lists keep the visible rows in place while the tree is changed.
   private var isAnchored = false
@@ -82,7 +82,7 @@ final class MountedTree<Action> {
   private func mount(_ node: Node<Action>) -> MountedNode<Action> {
     switch node {
     case .text(let text):
-      return MountedNode(id: numbers.next(), tag: nil, key: nil, text: text)
+      return MountedNode(id: nextNumber(), tag: nil, key: nil, text: text)
     case .memo(let memo):
       let made = mount(Self.single(memo.make()))
       made.memo = memo
@@ -90,9 +90,9 @@ final class MountedTree<Action> {
     case .each:
       return mount(Self.single(node))
     case .element(let element):
-      return mount(element, id: numbers.next())
+      return mount(element, id: nextNumber())
     case .window(let window):
-      let id = numbers.next()
+      let id = nextNumber()
       let shown = MountedWindow(window)
       let mounted = mount(window.element(name: "w\(id)", height: showsAllRows ? .infinity : shown.height), id: id)
       mounted.window = shown
@@ -107,8 +107,18 @@ final class MountedTree<Action> {
       id: id, tag: element.tag, key: sorted.key, hook: sorted.hook, settings: sorted.settings, handlers: sorted.handlers
     )
     if !sorted.handlers.isEmpty { withHandlers[id] = mounted }
-    mounted.children = Self.flat(element.children).map(mount)
+    inside(mounted) { mounted.children = Self.flat(element.children).map(mount) }
     return mounted
+  }
+
+  private func nextNumber() -> Int { isInHook ? numbers.nextInHook() : numbers.next() }
+
+  /// Mounts or changes the children of an element.
+  private func inside(_ mounted: MountedNode<Action>, _ body: () -> Void) {
+    let isOuterHook = isInHook
+    if mounted.hook != nil { isInHook = true }
+    body()
+    isInHook = isOuterHook
   }
 
   private func unmount(_ mounted: MountedNode<Action>) {
@@ -194,10 +204,7 @@ final class MountedTree<Action> {
       set(mounted.id, name, nil)
     }
     mounted.settings = sorted.settings
-    let isOuterHook = isInHook
-    if mounted.hook != nil { isInHook = true }
-    arrange(mounted, Self.flat(element.children))
-    isInHook = isOuterHook
+    inside(mounted) { arrange(mounted, Self.flat(element.children)) }
   }
 
   // MARK: Operations
