@@ -332,7 +332,7 @@ public final class Page {
   /// The result of handling a post of events.
   enum Outcome {
     case handled
-    /// The post was handled, except for an event whose element no longer exists.
+    /// The post was handled, except for a user action whose element no longer exists.
     case elementMissing
     /// The post is a repetition of the last handled one, and was ignored.
     case repeated
@@ -380,8 +380,8 @@ public final class Page {
         continue
       }
       let isFound = mountedParts.contains { $0.handle(event, from: connection) }
-      // A list may be gone when its height arrives. The user did nothing, and browsers log the answer as an error.
-      if !isFound, kind != .height { allFound = false }
+      // A list may be gone when its height arrives. The user did nothing, and browsers log the status 410 as an error.
+      if !isFound, kind?.isReport != true { allFound = false }
     }
     isHandling = false
     let refusals = navigation.refusals + mountedParts.flatMap { $0.takeRefusals() }
@@ -393,6 +393,10 @@ public final class Page {
     }
     sendAnswer(to: connection, events) { json in
       write(refusals, to: &json)
+      if !allFound {
+        json.key(.elementMissing, after: ",")
+        json.raw("1")
+      }
       write(navigation, to: &json)
     }
     return allFound ? .handled : .elementMissing

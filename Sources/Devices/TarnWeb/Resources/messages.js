@@ -97,12 +97,13 @@ function receiveChange({ [messageKey.changes]: changes, [messageKey.isStill]: is
   endChange();
 }
 
-// The answer to a post: the number of the post, the values that differ from the user's input, and why actions were
-// refused.
+// The answer to a post: the number of the post, the values that differ from the user's input, why actions were refused,
+// and whether an element was gone. The changes of the post were applied before, and may have closed a dialog.
 function receiveAnswer({
   [messageKey.acknowledged]: number,
   [messageKey.corrections]: corrections,
   [messageKey.refusals]: refusals,
+  [messageKey.elementMissing]: isElementMissing,
   [messageKey.address]: address,
   [messageKey.missing]: missing,
 }) {
@@ -111,6 +112,7 @@ function receiveAnswer({
   for (const [node, setting, value] of corrections) if (nodeAt(node)) set(nodeAt(node), setting, value);
   setIsAnswer(false);
   focusLeftFields();
+  if (isElementMissing) showStatus(words.missing);
   if (refusals) showRefusals(refusals);
   if (missing !== undefined) loadAddress(missing);
   else if (address !== undefined) endTraversal(address);

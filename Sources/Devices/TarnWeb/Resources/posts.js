@@ -33,9 +33,11 @@ export const isResent = (name) => isReplaceable(name) || name === eventName.file
 
 // Keys and clicks are not queued while there is no connection: executed later, on a changed page, they could have
 // another effect. During a restart of the server the page does not change.
-export const isUserAction = (name) => [
-  eventName.click, eventName.submit, eventName.cancel, eventName.keyDown, eventName.listKeyDown, eventName.selectRow,
-  eventName.navigate, eventName.traverse, eventName.push,
+export const isUserAction = (name) =>
+  !isReport(name) && ![eventName.check, eventName.files, eventName.shake].includes(name);
+// WireFormat.Event.isReport: if such an event is not sent because its element is gone, the user need not know it.
+const isReport = (name) => [
+  eventName.focus, eventName.blur, eventName.input, eventName.scroll, eventName.height, eventName.uploads,
 ].includes(name);
 
 // The events that wait for a post, and those that were sent and are not acknowledged.
@@ -116,7 +118,7 @@ export async function flush(isLeft) {
   if (isPosting && !isLeft || !connection.id || connection.id === failedID) return;
   const events = waiting.splice(0, mostEvents);
   const batch = events.filter(({ node }) => node === root || nodeAt(node.$number) === node);
-  if (events.some((event) => isUserAction(event.name) && !batch.includes(event))) showStatus(words.missing);
+  if (events.some((event) => !isReport(event.name) && !batch.includes(event))) showStatus(words.missing);
   const hasReport = connection.received - connection.reported >= reportInterval;
   if (!batch.length && !hasReport) return;
 
@@ -156,10 +158,8 @@ function handle(status, batch, id) {
     sent = sent.filter((event) => !batch.includes(event));
     showStatus(words.tooLong);
   }
-  // Fields and lists may disappear while they report a value; that is not worth a message.
-  if (status === postStatus.elementMissing && batch.every(({ name }) => isUserAction(name))) showStatus(words.missing);
   // 0: there is no response.
-  if (status && status < 300 || Object.values(postStatus).includes(status)) return flush();
+  if (status && status < 300 || [postStatus.elementMissing, postStatus.tooLarge].includes(status)) return flush();
   // The messages that the server has sent before its end must be read first: they say what it has handled.
   failedID = id;
   setTimeout(() => { if (connection.id === id) disconnect(); }, streamEndDelay);

@@ -12,6 +12,7 @@ export const messageKey = {
   acknowledged: "a",
   corrections: "f",
   refusals: "r",
+  elementMissing: "e",
   identity: "p",
   isSameStream: "k",
   restarts: "w",

@@ -18,7 +18,7 @@ enum WireFormat {
   /// | the whole page | `trees`, `runs`, `connection`, `acknowledged`, `identity`, `address`, and `isReset` or `isSameStream` |
   /// | a change | `changes`, and `isStill` |
   /// | another address, before the change | `address`, `isPush` |
-  /// | the answer to a post | `acknowledged`, `corrections`, `refusals`, and `address` or `missing` |
+  /// | the answer to a post | `acknowledged`, `corrections`, `refusals`, `elementMissing`, and `address` or `missing` |
   /// | the server ends for a moment | `restarts` |
   /// | the page's files are of another version | `update` |
   enum Message: UInt8, CaseIterable {
@@ -40,6 +40,8 @@ enum WireFormat {
     case corrections = 0x66  // f
     /// Why actions of the post were refused: `[[reason, field or null], …]`.
     case refusals = 0x72  // r
+    /// 1 if the user acted on an element that no longer exists.
+    case elementMissing = 0x65  // e
     /// A number of the page's own: another one after a restart of the server.
     case identity = 0x70  // p
     /// 1 if the stream was open already, so that no event was lost.
@@ -194,6 +196,17 @@ enum WireFormat {
     case navigate
     /// The user goes back or forward to an address of the page. The element is 0.
     case traverse
+
+    /// Whether the page reports with the event what an element has, such as a text, an offset or the focus. If the element
+    /// is gone, the user need not know that the report was ignored.
+    var isReport: Bool {
+      switch self {
+      case .focus, .blur, .input, .scroll, .height, .uploads: true
+      case .click, .submit, .cancel, .check, .keyDown, .listKeyDown, .selectRow, .files, .shake, .push, .navigate,
+        .traverse:
+        false
+      }
+    }
 
     /// The name of the setting for a handler of the event.
     var setting: String { SettingPrefix.handler.rawValue + rawValue }
