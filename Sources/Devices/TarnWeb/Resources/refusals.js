@@ -79,7 +79,8 @@ function endTyping(field) {
   field.removeAttribute?.(dataAttribute.isTyping);
 }
 
-for (const name of ["pointerdown", "keydown", "input"]) addEventListener(name, clearStatus, true);
+// Not when a button is pressed: the page would move below the pointer, and the browser would see no click.
+for (const name of ["click", "keydown", "input"]) addEventListener(name, clearStatus, true);
 
 addEventListener("input", ({ target }) => {
   clearReason(target);
