@@ -15,14 +15,27 @@ extension BrowserTests {
       let store = Store(LongList.State(rows: Array(0..<100), selected: 2, done: [1, 2]), LongList())
       let page = Page(
         title: "Gallery",
-        styles: [".gallery { overflow-y: auto; } .gallery [data-window] { height: 220px; }"],
+        styles: [
+          ".gallery { overflow-y: auto; } .toast { position: static; } .gallery [data-window] { height: 220px; }"
+        ],
         parts: [Part(store) { Self.gallery($0) }])
       try await withTab(page) { tab, _ in try await test(tab) }
     }
 
     private static func gallery(_ state: LongList.State) -> View {
-      .main([.class("gallery")], .header([.class("bar")], .h1("To-dos")), form, chips, list(state), menu, dialog)
+      .main([.class("gallery")], .header([.class("bar")], .h1("To-dos")), form, links, chips, list(state), menu, dialog)
     }
+
+    private static var links: View {
+      .div(
+        .p([.class("bar")], .span("The rules are in ", link("the manual"), ".")),
+        .p([.class("bar muted")], .span("Ask ", link("the others"), ".")),
+        .p([.class("notice")], .span("See ", link("the news"), ".")),
+        .div([.class("item")], .span([.class("item-text")], link("A page"))),
+        .div([.class("toast")], .span("Saved in ", link("the cloud"))))
+    }
+
+    private static func link(_ text: String) -> View { .a([.href("#there")], .text(text)) }
 
     private static var form: View {
       .form(
@@ -98,11 +111,29 @@ extension BrowserTests {
       }
     }
 
+    @Test("A link in a text is underlined, and has the accent color or that of its message", arguments: [false, true])
+    func links(dark: Bool) async throws {
+      try await withGallery { tab in
+        try await tab.emulate(dark: dark, reducedMotion: true)
+        let color = { (selector: String) in "getComputedStyle(document.querySelector('\(selector)')).color" }
+        let isAlike: [Bool] = try await tab.evaluate(
+          """
+          [...document.querySelectorAll("a")].map((link) => {
+            const { color, textDecorationLine } = getComputedStyle(link);
+            const wanted = link.closest(".toast") ? \(color(".toast")) : \(color("button.quiet"));
+            return color == wanted && textDecorationLine == "underline";
+          })
+          """)
+        #expect(isAlike == [true, true, true, true, true])
+      }
+    }
+
     @Test("Controls are large enough for a finger, and fit a phone of 390 px")
     func touch() async throws {
       try await withGallery { tab in
         try await tab.resize(width: 390, height: 844, touch: true)
-        #expect(try await tab.smallTargets() == [])
+        // A link in a text is as large as its line.
+        #expect(try await tab.smallTargets(except: "a") == [])
         #expect(try await tab.evaluate("document.documentElement.scrollWidth <= 390") == true)
       }
     }
