@@ -38,8 +38,8 @@ let package = Package(
     .library(
       name: "TarnApp",
       targets: [
-        "TarnApp", "Tarn", "TarnDocument", "TarnEncoding", "TarnForms", "TarnLanguages", "TarnRecord", "TarnSharing",
-        "TarnStorage", "TarnValues", "TarnView",
+        "TarnApp", "Tarn", "TarnDates", "TarnDocument", "TarnEncoding", "TarnForms", "TarnLanguages", "TarnRecord",
+        "TarnSharing", "TarnStorage", "TarnText", "TarnValues", "TarnView",
       ]),
     .library(name: "TarnApple", targets: ["TarnApple"]),
     .library(name: "TarnSwiftUI", targets: ["TarnSwiftUI"]),
