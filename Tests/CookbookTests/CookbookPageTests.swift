@@ -28,10 +28,10 @@ import Testing
     #expect(page.blocks.allSatisfy { !$0.contains("…") }, "No answer leaves code out.")
   }
 
-  @Test("There are thirty questions, each with one answer of at most thirty lines and a page to read on")
+  @Test("There are thirty-one questions, each with one answer of at most thirty lines and a page to read on")
   func questionsAndAnswers() {
-    #expect(questions.count == 30 && page.count == 30)
-    #expect(Set(questions.map(\.title)).count == 30)
+    #expect(questions.count == 31 && page.count == 31)
+    #expect(Set(questions.map(\.title)).count == 31)
     for question in questions {
       let lines = question.blocks.first?.split(separator: "\n", omittingEmptySubsequences: false) ?? []
       #expect(question.blocks.count == 1 && question.blocks[0].hasPrefix("swift\n"), "\(question.title)")

@@ -1,4 +1,5 @@
 import Tarn
+import TarnDocument
 import TarnTesting
 import Testing
 
@@ -46,5 +47,35 @@ import Testing
     store.send(.select("nothing"))
     store.redo()
     #expect(store.state.document.names == ["circle", "square"] && store.state.selected == "nothing")
+  }
+
+  @Test("A person undoes the last own step, and keeps the words that others have written into the note since")
+  func ownSteps() {
+    let store = Store(
+      DocumentState(StickyNotes.Document()), SharedDocument(StickyNotes()),
+      history: SharedDocument<StickyNotes>.history())
+    let (anna, ben) = (store.session("anna"), store.session("ben"))
+    func texts() -> [Int: String] {
+      Dictionary(uniqueKeysWithValues: store.state.document.notes.map { ($0.key, $0.value.text) })
+    }
+    anna.send(.set(1, StickyNotes.Note(text: "Buy milk")))
+    anna.send(.set(1, StickyNotes.Note(text: "Buy milk today")))
+    ben.send(.set(1, StickyNotes.Note(text: "Please buy milk today")))
+    ben.send(.set(2, StickyNotes.Note(text: "Call Carl")))
+    anna.send(.undoMine)
+    #expect(texts() == [1: "Please buy milk", 2: "Call Carl"])
+    store.undo()
+    #expect(texts()[1] == "Please buy milk today", "Undoing it is a step, too.")
+    ben.send(.undoMine)
+    ben.send(.undoMine)
+    #expect(texts() == [1: "Buy milk today", 2: ""])
+    ben.send(.undoMine)
+    #expect(texts() == [1: "Buy milk today", 2: ""], "Ben has no further step.")
+    let laws = Laws(SharedDocument(StickyNotes()), from: DocumentState(StickyNotes.Document())) { _, random in
+      let note = StickyNotes.Note(text: random.pick(from: ["a", "a b", "c a b"]))
+      return .acted(random.pick(from: ["anna", "ben"]), random.pick(from: [.set(1, note), .set(2, note), .undoMine]))
+    }
+    #expect(laws.sessions() == nil)
+    #expect(laws.firstViolation(history: SharedDocument<StickyNotes>.history()) == nil)
   }
 }

@@ -1,4 +1,7 @@
 import Tarn
+import TarnDocument
+import TarnRecord
+import TarnValues
 
 // undo and redo
 
@@ -77,4 +80,37 @@ struct Shapes: Feature {
 
   static let history = HistoryRules<State, Action>(
     tracks: [HistoryTrack("document", get: { $0.document }, set: { $0.document = $1 })])
+}
+
+// undo only my own steps
+
+struct StickyNotes: DocumentFeature {
+  struct Note: Record {
+    var text = ""
+    static let fields: [Field<Note>] = [Field("text", \.text, merge: .words)]
+  }
+  struct Document: Record {
+    var notes: Map<Int, Note> = [:]
+    static let fields: [Field<Document>] = [Field("notes", \.notes)]
+  }
+  struct Step: Equatable, Codable, Sendable { let id: Int, before: Note, after: Note }
+  struct Session: Record {
+    var mine: [Step] = []
+    static let fields: [Field<Session>] = [Field("mine", \.mine)]
+  }
+  enum Action: Codable, Sendable {
+    case set(Int, Note)
+    case undoMine
+  }
+  var newSession: Session { Session() }
+  func update(_ document: inout Document, _ session: inout Session, _ action: Action) -> [Never] {
+    if case .set(let id, let note) = action {
+      session.mine.append(Step(id: id, before: document.notes[id] ?? Note(), after: note))
+      document.notes[id] = note
+    } else if let step = session.mine.popLast(), let now = document.notes[step.id] {
+      let undo = try? SelectiveUndo(Patch(from: step.before, to: step.after), after: step.after, in: now)
+      document.notes[step.id] = undo?.value ?? now
+    }
+    return []
+  }
 }
