@@ -124,6 +124,15 @@ import Testing
     #expect(ben.session.search == "seventh")
   }
 
+  @Test("A test store takes the parts of an app, with its handlers") func testStore() throws {
+    let app = Notebook.app
+    let store = TestStore(app.feature(), from: app.first(), effects: app.effects, history: app.history)
+    let anna = store.session("anna")
+    try anna.send(.search("four")) { $0.session.search = "four" }
+    try anna.send(.askLength) { $0.session.search = "four (4)" }
+    try store.finish()
+  }
+
   @Test("Only sessions that differ from a new one are kept, and a closed one is forgotten") func forgotten() {
     anna.send(.add(1, "milk"))
     #expect(store.state.sessionIDs.isEmpty, "Adding changed no session.")
