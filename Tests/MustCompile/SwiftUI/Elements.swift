@@ -170,3 +170,43 @@ struct Now: View {
     ReadingView(.every(.seconds(1)) { Date.now }) { now in Text(now.formatted(date: .omitted, time: .standard)) }
   }
 }
+
+struct Playlist: Feature {
+  struct Song: Record, Identifiable {
+    let id: Int
+    var title = ""
+    static let fields: [Field<Song>] = [.fixed("id", \.id), Field("title", \.title)]
+  }
+
+  struct State: Record {
+    var songs: Table<Song> = []
+    static let fields: [Field<State>] = [Field("songs", \.songs)]
+  }
+
+  enum Action { case move(Song.ID, to: Int) }
+
+  func update(_ state: inout State, _ action: Action) -> [Never] {
+    switch action {
+    case .move(let id, let position): state.songs.move(id: id, to: max(0, min(position, state.songs.count - 1)))
+    }
+    return []
+  }
+}
+
+struct SongList: View {
+  let store: Store<Playlist>
+
+  var body: some View {
+    List {
+      ForEach(store.songs) { song in Text(song.title) }
+        .onMove { rows, offset in
+          let (ids, above) = (rows.map { store.songs[$0].id }, rows.count(in: 0..<offset))
+          store.group("Move") {
+            for (number, id) in ids.enumerated() {
+              store.send(.move(id, to: number < above ? offset - 1 : offset + number - above))
+            }
+          }
+        }
+    }
+  }
+}

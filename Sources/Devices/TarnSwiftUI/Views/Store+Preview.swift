@@ -6,6 +6,9 @@ import TarnDocument
 /// ```swift
 /// extension Person: PreviewableFeature {}
 /// ```
+///
+/// Declare it beside the previews, so that the app's core does not import this module. If the core is in another package, the
+/// compiler wants `@retroactive` before the protocol.
 public protocol PreviewableFeature: Feature {
   /// Creates the feature.
   init()

@@ -19,7 +19,8 @@ extension AppFile {
   ///
   /// If the app is running, the function returns when the results are as durable as the file's owner promises. If the
   /// function opened the file itself, it returns when they are on disk. It blocks the calling thread, as a command-line
-  /// tool may; never call it on a thread of the task pool.
+  /// tool may. Never call it on a thread of the task pool, so in no `Task`, a detached one neither; an app calls it on a
+  /// dispatch queue (`DispatchQueue.global().async`).
   ///
   /// - Parameters:
   ///   - commands: The commands, executed in order. Only synchronous use cases are called.
@@ -46,8 +47,9 @@ extension AppFile {
   /// and a file in the same folder has a similar name, there is a warning: the name may be misspelt.
   ///
   /// The function waits while another program has the file open and does not answer: a command, or an app that is just
-  /// starting or ending. It blocks the calling thread, as a command-line tool may; never call it on a thread of the
-  /// task pool.
+  /// starting or ending. It blocks the calling thread, as a command-line tool may. Never call it on a thread of the
+  /// task pool, so in no `Task`, a detached one neither; an app calls it on a dispatch queue
+  /// (`DispatchQueue.global().async`).
   ///
   /// - Parameters:
   ///   - timeout: How long to wait, as for ``perform(_:timeout:onWarning:)``.
