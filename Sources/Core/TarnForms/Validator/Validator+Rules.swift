@@ -39,7 +39,14 @@ extension Validator where Value: Collection {
   /// A rule that is incomplete while the value is empty. A text of blanks is not empty: see ``notBlank``.
   public static var notEmpty: Validator { Validator { $0.isEmpty ? .incomplete : .valid } }
 
-  /// Returns the same validator, for a field that may be left empty: an empty value is valid.
+  /// Returns the same validator, for a field that may be left empty: an empty text or list is valid.
+  ///
+  /// A ``FieldText`` is neither. A typed amount that may be left out has a validator around that of the amount:
+  ///
+  /// ```swift
+  /// let age = Validator<FieldText<Int>, Wrong>.value(.noNumber, .accepts(.tooYoung) { $0 >= 18 })
+  /// let optionalAge = Validator<FieldText<Int>, Wrong> { $0.text.isEmpty ? .valid : age.check($0) }
+  /// ```
   public func orEmpty() -> Validator {
     Validator(reads: reads) { value, last in
       guard !value.isEmpty else { return ValidationTrace(.valid) }
