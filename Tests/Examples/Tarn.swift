@@ -114,6 +114,12 @@ enum Office {
   enum Action { case mailer(Mailer.Action) }
 }
 
+/// A parent with several children of one kind.
+enum Offices {
+  enum Effect { case row(Int, String) }
+  enum Action { case row(Int, Mailer.Action) }
+}
+
 struct SendMail: UseCase {
   func perform(_ text: String, respond: ResponseSender<Bool>) async {}
 }

@@ -43,6 +43,23 @@ struct CounterList: Feature {
   }
 }
 
+/// A parent with effects, and a child without: the sentence of docs/coming-from-tca.md.
+struct CounterWithEffects: Feature {
+  enum Action {
+    case count(Counter.Action)
+    case print
+  }
+  enum Effect: Equatable { case print(Int) }
+
+  func update(_ counter: inout Counter.State, _ action: Action) -> [Effect] {
+    switch action {
+    case .count(let action): _ = Counter().update(&counter, action)
+    case .print: return [.print(counter.count)]
+    }
+    return []
+  }
+}
+
 // a one-time effect
 
 struct Facts: Feature {

@@ -62,6 +62,13 @@ import Testing
     #expect(people == [Person(name: "Ada", age: 36), Person(name: "Bob")])
     #expect(throws: DecodingError.self) { try Person.people(in: Data(#"[{"age": 36}]"#.utf8)) }
   }
+
+  @Test("A parent with effects calls a child without, and has its own effects alone") func childWithoutEffects() {
+    var counter = Counter.State(id: 1)
+    let counted = CounterWithEffects().update(&counter, .count(.up))
+    let printed = CounterWithEffects().update(&counter, .print)
+    #expect(counted == [] && printed == [.print(1)])
+  }
 }
 
 extension WebPageTests {

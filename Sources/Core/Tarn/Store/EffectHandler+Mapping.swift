@@ -10,8 +10,17 @@ extension EffectHandler {
   /// }
   /// ```
   ///
-  /// Use it for effects and for subscriptions. The parent's request identifies the child if there are several: an effect
-  /// `.row(7, .fetch)` becomes the action `.row(7, .fetched)`.
+  /// Use it for effects and for subscriptions. The parent's request identifies the child if there are several, so
+  /// `action` takes the ID from it:
+  ///
+  /// ```swift
+  /// let sending = EffectHandler(SendMail()) { _, result in Mailer.Action.sent(result) }
+  /// let rows = sending.map { (effect: Offices.Effect) in
+  ///   if case .row(_, let text) = effect { text } else { nil }
+  /// } action: { effect, action in
+  ///   switch effect { case .row(let id, _): Offices.Action.row(id, action) }
+  /// }
+  /// ```
   ///
   /// - Parameters:
   ///   - request: returns the child's request for one of the parent, or `nil` if it belongs to another child.
