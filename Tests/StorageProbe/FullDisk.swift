@@ -25,7 +25,7 @@ func fillDisk(_ folder: String, _ numbers: Int, frees: Bool, _ bounds: StorageBo
   for _ in 0..<20 {
     // Pause: the retries come a quarter, a half and a second after the failure.
     try await Task.sleep(for: .milliseconds(100))
-    if case .failing(let reason, _) = storage.status { reasons.insert(reason) }
+    if case .failing(let reason, _, _) = storage.status { reasons.insert(reason) }
   }
   for reason in reasons { printLine("failing: \(reason)") }
   if frees { unlink(ballast) }

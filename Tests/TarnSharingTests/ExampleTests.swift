@@ -40,8 +40,19 @@ import Testing
     #expect(moved.message == "Why.")
     moved.notify { summary in
       #expect(summary?.message == "file moved or replaced" && summary?.isError == true)
+      #expect(summary?.loss == "The changes are not saved.")
     } message: {
       #expect($0 == "Why.")
+    }
+    SharedStatus.owning(failing).notify { summary in
+      #expect(summary?.message == "2 changes not saved" && summary?.loss == "2 changes are not saved.")
+    } message: {
+      #expect($0 == "Not saved since: The disk is full.")
+    }
+    // The state is in the file that the reason names.
+    SharedStatus.owning(.failing(reason: "Why.", waiting: 1, isKept: true)).notify { summary in
+      #expect(summary?.message == "1 change not saved" && summary?.loss == nil)
+    } message: { _ in
     }
     try shared.close()
   }

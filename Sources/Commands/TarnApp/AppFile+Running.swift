@@ -130,7 +130,7 @@ private final class NoticeConnection {
 
   func show(_ status: SharedStatus) {
     status.notify { summary in
-      notice.send(.setStatus(summary.map { .init($0.message, short: $0.short, isError: $0.isError) }))
+      notice.send(.setStatus(summary.map { .init($0.message, short: $0.short, isError: $0.isError, loss: $0.loss) }))
     } message: {
       notice.send(.show($0))
     }

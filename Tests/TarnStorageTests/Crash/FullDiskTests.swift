@@ -29,6 +29,9 @@ struct FullDiskTests {
     for line in lines where line.hasPrefix("failing: ") || line.hasPrefix("closing: ") {
       #expect(line.contains("full") && !line.contains("overwritten"), "\(line)")
     }
+    for line in lines where line.hasPrefix("closing: ") {
+      #expect(line.contains(/can't be written, and the last (change is|\d changes are) lost:/), "\(line)")
+    }
     let names = try FileManager.default.contentsOfDirectory(atPath: kept).sorted()
     #expect(names.allSatisfy { ["numbers.tarn", "numbers.tarn-wal", "numbers.tarn-owner"].contains($0) }, "\(names)")
     // All three further numbers are saved if there was room before the end.

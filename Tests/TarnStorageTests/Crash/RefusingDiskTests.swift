@@ -86,7 +86,7 @@ import enum FaultyDisk.Operation
     let error = #expect(throws: StorageError.self) { try notebook.storage.flush() }
     #expect(error?.kind == .disk)
     #expect(error?.description.hasPrefix("notes can't be written: \(faultCase.message)") == true, "\(error as Any)")
-    guard case .failing(let reason, let waiting) = notebook.storage.status else {
+    guard case .failing(let reason, let waiting, _) = notebook.storage.status else {
       Issue.record("\(notebook.storage.status)")
       return
     }
@@ -204,7 +204,7 @@ import enum FaultyDisk.Operation
     for number in 0..<(bound + 3_000) {
       notebook.loop.send(.count("\(number % 7)"))
       if number.isMultiple(of: 500) { notebook.clock.step() }
-      if case .failing(_, let waiting) = notebook.storage.status { maximum = max(maximum, waiting) }
+      if case .failing(_, let waiting, _) = notebook.storage.status { maximum = max(maximum, waiting) }
     }
     #expect(maximum <= bound)
     notebook.disk.fault = .none

@@ -18,7 +18,7 @@ import Testing
     loop.send(.title("milk"))
     unlink(folder.file())
     loop.send(.title("bread"))
-    guard case .failing(let reason, let waiting) = storage.status else {
+    guard case .failing(let reason, let waiting, _) = storage.status else {
       Issue.record("The status is \(storage.status).")
       return
     }
@@ -130,7 +130,7 @@ import Testing
     loop.send(.title("milk"))
     rename(folder.file(), folder.file("away.tarn"))
     try await eventually(storage.status) { $0 != .saving }
-    guard case .failing(let reason, let waiting) = storage.status else {
+    guard case .failing(let reason, let waiting, _) = storage.status else {
       Issue.record("The status is \(storage.status).")
       return
     }

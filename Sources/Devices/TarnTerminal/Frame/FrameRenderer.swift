@@ -69,8 +69,14 @@ final class FrameRenderer<Action>: TerminalRenderer {
   private var status: Notice.Status? {
     notice?.state.status.map {
       Notice.Status(
-        words.translation(of: $0.text), short: words.translation(of: $0.short), isError: $0.isError)
+        words.translation(of: $0.text), short: words.translation(of: $0.short), isError: $0.isError,
+        loss: $0.loss.map { words.translation(of: $0) })
     }
+  }
+
+  /// The question before the program is quit, while it has changes that would end with it.
+  private var quitting: Confirmation? {
+    status?.loss.map { Confirmation("\($0) \(words("Quit anyway?"))", agree: words("Quit")) }
   }
 
   /// The next steps: those of the document, or in a sheet those within the session.
@@ -106,7 +112,7 @@ final class FrameRenderer<Action>: TerminalRenderer {
 
   private func perform(_ event: FrameEvent<Action>) {
     guard let shown else { return }
-    switch state.update(event, in: shown.frame, metrics: shown.metrics) {
+    switch state.update(event, in: shown.frame, quitting: quitting, metrics: shown.metrics) {
     case .send(let action)?:
       if let refusal = send(action).first {
         let reason = words.translation(of: refusal.reason)

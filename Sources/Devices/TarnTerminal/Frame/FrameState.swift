@@ -8,7 +8,7 @@ import TarnView
 struct FrameState<Action> {
   /// A dialog of the frame itself, above the content and the sheet.
   enum Dialog {
-    case question(Confirmation, () -> Action)
+    case question(Confirmation, () -> FrameEffect<Action>)
     /// The help, with the number of lines that are scrolled out above.
     case help(top: Int)
   }
@@ -45,23 +45,26 @@ struct FrameState<Action> {
   ///
   /// - Parameters:
   ///   - frame: the shown frame.
+  ///   - quitting: the question before the program is quit; `nil` for none.
   ///   - metrics: the lengths that depend on the terminal's size.
   /// - Returns: the effect, if there is one outside of the frame.
   mutating func update<Content>(
-    _ event: FrameEvent<Action>, in frame: AppFrame<Content>, metrics: FrameMetrics
+    _ event: FrameEvent<Action>, in frame: AppFrame<Content>, quitting: Confirmation? = nil, metrics: FrameMetrics
   ) -> FrameEffect<Action>? where Content.Action == Action {
     switch (event, dialog) {
     case (.send(let action), _): return .send(action)
     case (.press(let makeAction), _): return .send(makeAction())
-    case (.ask(let confirmation, let makeAction), _): dialog = .question(confirmation, makeAction)
+    case (.ask(let confirmation, let makeAction), _): dialog = .question(confirmation, { .send(makeAction()) })
     case (.undo, _): return frame.sheet == nil ? .undo : .undoText
     case (.redo, _): return frame.sheet == nil ? .redo : .redoText
-    case (.quit, _): return .quit
+    case (.quit, _):
+      guard let quitting else { return .quit }
+      dialog = .question(quitting, { .quit })
     case (.suspend, _): return .suspend
     case (.help, _): dialog = .help(top: 0)
-    case (.agree, .question(_, let makeAction)):
+    case (.agree, .question(_, let effect)):
       dialog = nil
-      return .send(makeAction())
+      return effect()
     case (.agree, _): break
     case (.decline, _): dialog = nil
     case (.scroll(let lines), .help(let top)): dialog = .help(top: min(max(top + lines, 0), metrics.lastHelpTop))
@@ -116,7 +119,7 @@ struct FrameState<Action> {
     guard sheet.items.indices.contains(row), let confirmation = sheet.items[row].confirmation else {
       return .send(action)
     }
-    dialog = .question(confirmation, { action })
+    dialog = .question(confirmation, { .send(action) })
     return nil
   }
 

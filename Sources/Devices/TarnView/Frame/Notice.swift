@@ -6,7 +6,7 @@ import Tarn
 /// let notice = Store(Notice.State(), Notice())
 /// let mailbox = notice.mailbox
 /// let storage = try Storage("notes.tarn", app: "Notes", first: Notes.State(), history: rules, onStatus: { status in
-///   if case .failing(let reason, _) = status { mailbox.send(.show(reason)) } else { mailbox.send(.hide) }
+///   if case .failing(let reason, _, _) = status { mailbox.send(.show(reason)) } else { mailbox.send(.hide) }
 /// })
 /// let page = Page(title: "Notes", parts: [Part(notes) { .p(.text($0.text)) }, .notice(notice)])
 /// ```
@@ -34,12 +34,16 @@ public struct Notice: Feature {
     public var short: String
     /// Whether the status is an error.
     public var isError: Bool
+    /// What ends with the program, as a sentence: “9 changes are not saved.”; `nil` if nothing is lost. A full-screen
+    /// program asks before it quits.
+    public var loss: String?
 
     /// Creates a status.
-    public init(_ text: String, short: String, isError: Bool = false) {
+    public init(_ text: String, short: String, isError: Bool = false, loss: String? = nil) {
       self.text = text
       self.short = short
       self.isError = isError
+      self.loss = loss
     }
   }
 

@@ -37,6 +37,15 @@ public struct SharedStatusSummary: Equatable, Sendable {
   public let short: String
   /// Whether the status is an error.
   public let isError: Bool
+  /// What ends with the program, as a sentence: “9 changes are not saved.”; `nil` if nothing is lost.
+  public let loss: String?
+
+  init(message: String, short: String, isError: Bool, loss: String? = nil) {
+    self.message = message
+    self.short = short
+    self.isError = isError
+    self.loss = loss
+  }
 }
 
 extension SharedStatus {
@@ -66,14 +75,15 @@ extension SharedStatus {
     case .disconnected(_, let reason):
       showStatus(SharedStatusSummary(message: "database does not answer", short: "offline", isError: true))
       showMessage("The database does not answer: \(reason). Changes wait until it does.")
-    case .owning(.failing(let reason, let waiting)):
-      let message =
+    case .owning(.failing(let reason, let waiting, let isKept)):
+      let (message, loss) =
         switch waiting {
-        case 0: "file moved or replaced"
-        case 1: "\(waiting) change not saved"
-        default: "\(waiting) changes not saved"
+        case 0: ("file moved or replaced", "The changes are not saved.")
+        case 1: ("\(waiting) change not saved", "\(waiting) change is not saved.")
+        default: ("\(waiting) changes not saved", "\(waiting) changes are not saved.")
         }
-      showStatus(SharedStatusSummary(message: message, short: "not saved", isError: true))
+      showStatus(
+        SharedStatusSummary(message: message, short: "not saved", isError: true, loss: isKept ? nil : loss))
       showMessage(waiting == 0 ? reason : "Not saved since: \(reason)")
     case .following(let owner, let difference):
       let shared = "shared with \(owner)"

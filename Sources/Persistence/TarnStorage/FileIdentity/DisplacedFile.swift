@@ -14,8 +14,13 @@ struct DisplacedFile {
   /// Why the state could not be kept, if so.
   var failureReason: String?
 
+  /// Whether the whole state is kept in another file.
+  var isKept: Bool { saved != nil && failureReason == nil }
+
   /// A message for the user: what happened, where the state is, and what to do.
-  func message(_ path: String) -> String {
+  ///
+  /// - Parameter hasEnded: whether the program that had the state has closed the file.
+  func message(_ path: String, hasEnded: Bool = false) -> String {
     let name = OwnerPaths.name(of: path)
     let summary =
       switch problem {
@@ -25,17 +30,15 @@ struct DisplacedFile {
       case .walLost: "\(name)-wal, which is a part of \(name), was deleted or replaced while this program had it open."
       }
     guard let saved else {
-      return
-        """
-        \(summary) The changes could not be saved elsewhere, and are only in this program: \
-        \(failureReason ?? "not tried yet").
-        """
+      let result = hasEnded ? "are lost" : "are only in this program"
+      return "\(summary) The changes could not be saved elsewhere, and \(result): \(failureReason ?? "not tried yet")."
     }
     let history = problem == .overwritten ? ", without the undo history" : ""
     return """
       \(summary) Nothing is saved in \(name) any more. The state is kept in \(saved.path)\(history). End this program; \
       then rename that file to \(name) if it is the one that you want.\
-      \(log.map { " The log of the last changes is kept in \($0)." } ?? "")
+      \(log.map { " The log of the last changes is kept in \($0)." } ?? "")\
+      \(failureReason.map { " The last changes could not be saved there\(hasEnded ? ", and are lost" : ""): \($0)." } ?? "")
       """
   }
 }

@@ -39,6 +39,9 @@ public struct StorageError: Error, Equatable, Sendable, CustomStringConvertible 
   /// Whether another attempt may succeed without a change by a person.
   package var isTemporary = false
 
+  /// The number of changes that were lost with the error: the program has closed the file and could not save them.
+  package var lostChanges = 0
+
   package init(_ kind: Kind, path: String, location: String? = nil, _ reason: String) {
     self.kind = kind
     self.path = path
@@ -53,6 +56,12 @@ public struct StorageError: Error, Equatable, Sendable, CustomStringConvertible 
 
   public var description: String {
     let at = location.map { " (\($0))" } ?? ""
+    let loss =
+      switch lostChanges {
+      case 0: ""
+      case 1: ", and the last change is lost"
+      default: ", and the last \(lostChanges) changes are lost"
+      }
     return switch kind {
     case .foreign: "\(name) is not a file of Tarn: \(reason)\(at). It was left as it is."
     case .otherApp: "\(name) belongs to another app: \(reason). It was left as it is."
@@ -64,9 +73,9 @@ public struct StorageError: Error, Equatable, Sendable, CustomStringConvertible 
       """
     case .owned, .displaced: reason
     case .unreachable: "\(name) can't be opened: \(reason)."
-    case .disk: "\(name) can't be written: \(reason)."
+    case .disk: "\(name) can't be written\(loss): \(reason)."
     case .migration: "\(name) can't be migrated: \(reason)\(at). It was left as it is."
-    case .unwritable: "This can't be saved: \(reason)\(at)."
+    case .unwritable: "This can't be saved\(loss): \(reason)\(at)."
     }
   }
 }

@@ -28,15 +28,17 @@ public enum StorageStatus: Equatable, Sendable {
   ///   - reason: A message for the user.
   ///   - waiting: The number of actions that the file does not contain. It is 0 if the file was deleted or replaced and
   ///     no action followed.
-  case failing(reason: String, waiting: Int)
+  ///   - isKept: Whether the state is in another file, which the reason names. Otherwise the waiting actions are only in
+  ///     this program, and end with it.
+  case failing(reason: String, waiting: Int, isKept: Bool = false)
   /// The storage is closed: later changes are not saved.
   case closed
 }
 
 extension StorageStatus {
-  /// A message for the user; `nil` unless the status is ``failing(reason:waiting:)``.
+  /// A message for the user; `nil` unless the status is ``failing(reason:waiting:isKept:)``.
   public var message: String? {
-    guard case .failing(let reason, let waiting) = self else { return nil }
+    guard case .failing(let reason, let waiting, _) = self else { return nil }
     // Whole sentences, which the catalogs of `TarnLanguages` have.
     return switch waiting {
     case 0: reason

@@ -17,8 +17,8 @@ extension Writer {
       file.database.setKeepsWALOnClose(true)
       if displacement?.saved != nil, lock?.isCurrent == true { putAwayWAL() }
     }
-    // Create the error again: its message now says where the state is kept.
-    let closingError = displaced == nil ? failure?.error : displacementError() ?? displaced
+    // Create the error of a displaced file again: its message now says where the state is kept.
+    let closingError = displaced == nil ? failure.map { errorAtEnd($0.error) } : displacementAtEnd() ?? displaced
     if displaced == nil, closingError == nil {
       // A blob that can't be deleted now can be deleted after another opening.
       do throws(StorageError) { try dropBlobs() } catch { file.database.rollBack() }
@@ -31,6 +31,19 @@ extension Writer {
     do throws(SQLiteError) { try file.database.close() } catch { throw StorageError(error, path: path) }
     inbox.withLock { $0.status = .closed }
     if let closingError { throw closingError }
+  }
+
+  /// The error of a file that is closed while the disk rejects writes: its waiting changes end with the program.
+  private func errorAtEnd(_ error: StorageError) -> StorageError {
+    var error = error
+    error.lostChanges = backlog.count
+    return error
+  }
+
+  /// The error of a displaced file that is closed, which says where the state is kept, or that it is lost.
+  private func displacementAtEnd() -> StorageError? {
+    guard displacementError() != nil, let identity, let displacement else { return nil }
+    return StorageError(.displaced, path: path, displacement.message(identity.path, hasEnded: true))
   }
 
   /// Removes the WAL of a displaced file whose content is kept elsewhere, so that it is not applied to another file. What is

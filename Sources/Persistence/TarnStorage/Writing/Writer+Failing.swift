@@ -35,7 +35,9 @@ extension Writer {
       for index in backlog.indices { backlog[index].skeleton = nil }
       snapshots.retry()
     }
-    report(.failing(reason: failure?.error.meaning ?? "", waiting: backlog.count))
+    report(
+      .failing(
+        reason: failure?.error.meaning ?? "", waiting: backlog.count, isKept: displacement?.isKept == true))
   }
 
   func retry() {

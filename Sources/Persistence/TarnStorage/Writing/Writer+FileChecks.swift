@@ -185,10 +185,16 @@ extension Writer {
     }
   }
 
+  /// The number of changes that a displaced file does not contain.
+  private func waiting(_ displacement: DisplacedFile) -> Int {
+    committed.number - displacement.lastVerifiedRow + backlog.count
+  }
+
   private func reportDisplacement() {
     guard let identity, let displacement else { return }
-    let waiting = committed.number - displacement.lastVerifiedRow + backlog.count
-    report(.failing(reason: displacement.message(identity.path), waiting: waiting))
+    report(
+      .failing(
+        reason: displacement.message(identity.path), waiting: waiting(displacement), isKept: displacement.isKept))
   }
 }
 
