@@ -59,4 +59,25 @@ struct TodosFullDiskTests {
     let rows = terminal.screen.rows.joined(separator: "\n")
     #expect(rows.contains(/and the last (change is|\d+ changes are) lost/), "\(rows)")
   }
+
+  @Test("A command and a list of another shell reach the program, and say that the disk is full")
+  func commands() async throws {
+    let terminal = try await screen()
+    defer { terminal.end() }
+    let output = try await run(terminal, "add", "second")
+    #expect(output.status == 1 && output.text.contains("is full"), "\(output)")
+    try await terminal.wait("second to-do") { $0.contains("[ ] 2 second") }
+    let list = try await run(terminal, "list")
+    #expect(list.status == 0 && list.text.contains("second") && list.text.contains("is full"), "\(list)")
+  }
+
+  @Test("Without room for the line of the owner, a command says so, and a list warns that it may be old")
+  func unreachable() async throws {
+    let terminal = try await screen(isNew: true)
+    defer { terminal.end() }
+    let output = try await run(terminal, "add", "second")
+    #expect(output.status == 1 && output.text.contains("todos.tarn-owner") && output.text.contains("full"), "\(output)")
+    let list = try await run(terminal, "list")
+    #expect(list.status == 0 && list.text.contains("first") && list.text.contains("may lack"), "\(list)")
+  }
 }

@@ -76,7 +76,7 @@ struct OwnerProcessTests {
     }
   }
 
-  @Test("A process that exits leaves only its empty owner's file")
+  @Test("A process that exits leaves only its owner's file, with an empty line")
   func ended() async throws {
     let file = folder.file
     let path = folder.path
@@ -85,7 +85,7 @@ struct OwnerProcessTests {
       #expect(probe.line() == "held")
       probe.finish()
       #expect(try FileManager.default.contentsOfDirectory(atPath: path) == ["clocks.tarn-owner"])
-      #expect(try Data(contentsOf: URL(fileURLWithPath: file + "-owner")).isEmpty)
+      #expect(try Data(contentsOf: URL(fileURLWithPath: file + "-owner")) == Data("\n".utf8))
     }
   }
 

@@ -96,6 +96,49 @@ struct SilentOwnerTests {
     withExtendedLifetime(probe) {}
   }
 
+  /// Locks the file as an owner does that had no room for its line.
+  ///
+  /// - Returns: the descriptor, which the caller closes.
+  private func lockWithoutLine(_ path: String) -> Int32 {
+    let descriptor = open(path + "-owner", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    #expect(ftruncate(descriptor, 0) == 0 && flock(descriptor, LOCK_EX | LOCK_NB) == 0)
+    return descriptor
+  }
+
+  @Test("If the owner could not write its line, the error says that the disk is full, and a reader is warned")
+  @MainActor func withoutLine() async throws {
+    let path = folder.file()
+    let file = AppFileTests.app.file(at: path)
+    let (storage, store) = try file.openAlone()
+    store.send(.title("milk"))
+    try storage.close()
+    let owner = lockWithoutLine(path)
+    defer { close(owner) }
+    let timeout = Duration.milliseconds(200)
+    let message = """
+      Another program has notes.tarn open, and could not write into notes.tarn-owner how it is reached: most probably the \
+      disk is full. Make room on the disk and try again, or close the file in that program.
+      """
+    await #expect { @MainActor in _ = try await file.open(timeout: timeout) } throws: { "\($0)" == message }
+    await #expect {
+      try await onOwnThread { _ = try file.perform([.send(.title("x"))], timeout: timeout) }
+    } throws: {
+      "\($0)" == message
+    }
+    let warning = """
+      Another program has notes.tarn open and can't be asked, because it could not write into notes.tarn-owner how it is \
+      reached: most probably the disk is full. This is the state in the file, which may lack the last changes.
+      """
+    let warnings = try await onOwnThread {
+      var warnings: [String] = []
+      #expect(try file.read(timeout: timeout, onWarning: { warnings.append($0) }).document.title == "milk")
+      #expect(try file.history(timeout: timeout, onWarning: { warnings.append($0) }).count() == 1)
+      warnings += try FileCopy.current(of: path).notes
+      return warnings
+    }
+    #expect(warnings == [warning, warning, warning])
+  }
+
   private static func hasMessage(_ error: any Error, _ expectedParts: [String]) -> Bool {
     guard let error = error as? StorageError, error.kind == .owned else { return false }
     #expect(expectedParts.allSatisfy { error.description.contains($0) }, "\(error)")

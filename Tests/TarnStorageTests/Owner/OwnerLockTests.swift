@@ -145,6 +145,17 @@ struct OwnerLockTests {
     #expect(write(descriptor, line, line.utf8.count) == line.utf8.count)
     #expect(throws: OwnerError(.owned(by: nil), "clocks.tarn")) { try acquire() }
     #expect(OwnerLock.owner(of: folder.file) == nil)
+    #expect(OwnerLock.hasUnnamedOwner(of: folder.file))
+  }
+
+  @Test("A released file names no owner and keeps its room on the disk, which the next owner's line needs")
+  func room() throws {
+    #expect(!OwnerLock.hasUnnamedOwner(of: folder.file))
+    let lock = try acquire()
+    #expect(!OwnerLock.hasUnnamedOwner(of: folder.file))
+    lock.release()
+    #expect(OwnerLock.owner(of: folder.file) == nil && !OwnerLock.hasUnnamedOwner(of: folder.file))
+    #expect(FileManager.default.contents(atPath: folder.file + "-owner") == Data("\n".utf8))
   }
 
   @Test("An open file is distinguished from another file at its path")

@@ -48,10 +48,8 @@ package final class RecoveredFile {
   ///   readable.
   package init(_ copy: FileCopy) throws(StorageError) {
     self.copy = copy
-    if try Self.removeForeignWAL(of: copy) {
-      notes.append(
-        "The log beside it (-wal) belongs to another file or another version of this one, and was not read.")
-    }
+    notes = copy.notes
+    if try Self.removeForeignWAL(of: copy) { notes.append(FileCopy.foreignLogNote) }
     (database, findings) = try Self.open(copy.path)
     readApp()
     readHead()

@@ -15,7 +15,19 @@ extension FileCopy {
     if OwnerLock.owner(of: path) != nil { return try FileCopy(fromOwnerOf: path) }
     let copy = try FileCopy(of: path)
     // A program that has opened the file meanwhile may have written to it during the copy.
-    return OwnerLock.owner(of: path) == nil ? copy : try FileCopy(fromOwnerOf: path)
+    guard OwnerLock.owner(of: path) == nil else { return try FileCopy(fromOwnerOf: path) }
+    if OwnerLock.hasUnnamedOwner(of: path) { copy.notes.append(unnamedOwnerNote(path)) }
+    return copy
+  }
+
+  /// The message for the user about a copy that an unreachable owner did not make: that owner may have changes that it
+  /// could not save.
+  static func unnamedOwnerNote(_ path: String) -> String {
+    let name = OwnerPaths.name(of: path)
+    return """
+      Another program has \(name) open and can't be asked, because it could not write into \(name)-owner how it is \
+      reached: most probably the disk is full. This is the state in the file, which may lack the last changes.
+      """
   }
 
   /// Returns a path for messages: the address of a database without its password.

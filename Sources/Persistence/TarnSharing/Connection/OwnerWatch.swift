@@ -127,11 +127,20 @@ struct OwnerWatch: ~Copyable {
 extension OwnerWatch {
   /// Returns the error after waiting without success, with a message for the user.
   static func timeoutError(_ path: String, _ timeout: Duration) -> StorageError {
-    let owner = OwnerLock.owner(of: path).map { "\($0)" } ?? "Another program"
+    let owner = OwnerLock.owner(of: path).map { "\($0)" }
+    if owner == nil, OwnerLock.hasUnnamedOwner(of: path) {
+      let name = OwnerPaths.name(of: path)
+      return StorageError(
+        .owned, path: path,
+        """
+        Another program has \(name) open, and could not write into \(name)-owner how it is reached: most probably the \
+        disk is full. Make room on the disk and try again, or close the file in that program.
+        """)
+    }
     return StorageError(
       .owned, path: path,
       """
-      \(owner) has \(OwnerPaths.name(of: path)) open, and within \(timeout.inSeconds) it neither closed the file nor accepted requests. \
+      \(owner ?? "Another program") has \(OwnerPaths.name(of: path)) open, and within \(timeout.inSeconds) it neither closed the file nor accepted requests. \
       Close the file in that program and try again.
       """)
   }

@@ -56,7 +56,8 @@ extension AppFile {
   ///   - onWarning: Called with a message for the user; by default it is written to standard error. The warning is that
   ///     the named file does not exist yet, or that the running app is an older build or another version, or that it can't
   ///     save its state, because its disk rejects writes or its file was deleted or replaced: the returned state is then
-  ///     not in the file.
+  ///     not in the file. It is also that the file's owner can't be asked, because it was started on a full disk, and the
+  ///     returned state may lack the last changes; or that a part of the file was skipped.
   /// - Throws: ``/TarnStorage/StorageError`` if a named file does not exist, or if it is not of this app and of this
   ///   schema version or an older one.
   /// - Complexity: O(state) if the app is running; otherwise the cost of copying and opening the file.
@@ -94,7 +95,8 @@ extension AppFile {
     if let address { return try load(address, within: timeout).history }
     if isNew(onWarning) { return History(first: app.first(), at: Timestamp(milliseconds: 0), rules: app.history) }
     return try Storage<F.State, F.Action>.readHistory(
-      path, app: app.name, history: app.history, schema: app.schema, bounds: app.bounds, timeout: timeout)
+      path, app: app.name, history: app.history, schema: app.schema, bounds: app.bounds, timeout: timeout,
+      onWarning: onWarning)
   }
 
   /// Whether a reader gets the state of a new file.

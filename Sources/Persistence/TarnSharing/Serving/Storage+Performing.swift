@@ -93,7 +93,8 @@ extension Storage {
       if let state: State = try request(path, app: app, schema: schema, timeout, onWarning) { return .done(state) }
       do throws(StorageError) {
         let bounds = StorageBounds(historyRows: 0)
-        return .done(try readCopy(path, app: app, history: rules, schema: schema, bounds: bounds, timeout).state)
+        return .done(
+          try readCopy(path, app: app, history: rules, schema: schema, bounds: bounds, timeout, onWarning).state)
       } catch {
         guard error.kind == .owned else { throw error }
         return .owned(error)
@@ -104,12 +105,13 @@ extension Storage {
   /// Reads the history of a file without an app definition: see ``AppFile/history(timeout:onWarning:)``.
   package static func readHistory(
     _ path: String, app: String, history rules: HistoryRules<State, Action>, schema: Schema, bounds: StorageBounds,
-    timeout: Duration = .seconds(5)
+    timeout: Duration = .seconds(5), onWarning: (String) -> Void = { _ in }
   ) throws(StorageError) -> History<State, Action> {
     let timeout = Timeout(timeout)
     return try attempt(on: path, timeout) { () throws(StorageError) in
       do throws(StorageError) {
-        return .done(try readCopy(path, app: app, history: rules, schema: schema, bounds: bounds, timeout).history)
+        return .done(
+          try readCopy(path, app: app, history: rules, schema: schema, bounds: bounds, timeout, onWarning).history)
       } catch {
         guard error.kind == .owned else { throw error }
         return .owned(error)
@@ -158,13 +160,21 @@ extension Storage {
   /// Returns the current state and its history, read from a copy of the file.
   private static func readCopy(
     _ path: String, app: String, history rules: HistoryRules<State, Action>, schema: Schema, bounds: StorageBounds,
-    _ timeout: Timeout
+    _ timeout: Timeout, _ onWarning: (String) -> Void
   ) throws(StorageError) -> StateLoader<State, Action>.Result {
-    let copy =
-      OwnerLock.owner(of: path) == nil
-      ? try FileCopy(of: path) : try FileCopy(requesting: OwnerQuery.copy, fromOwnerOf: path, timeout: timeout)
+    let copy: FileCopy
+    if OwnerLock.owner(of: path) != nil {
+      copy = try FileCopy(requesting: OwnerQuery.copy, fromOwnerOf: path, timeout: timeout)
+    } else {
+      copy = try FileCopy(of: path)
+      if OwnerLock.hasUnnamedOwner(of: path) { onWarning(FileCopy.unnamedOwnerNote(path)) }
+    }
     // SQLite would apply the log of a killed program to the backup that replaced its file.
-    do throws(SQLiteError) { _ = try copy.removeForeignWAL() } catch {
+    do throws(SQLiteError) {
+      if try copy.removeForeignWAL() {
+        onWarning("\(OwnerPaths.name(of: path)) is read without its log. \(FileCopy.foreignLogNote)")
+      }
+    } catch {
       throw StorageError(error, path: path, isReading: true)
     }
     let file = try StoredFile(copy.path, mode: .write)

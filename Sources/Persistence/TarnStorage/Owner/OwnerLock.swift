@@ -13,7 +13,8 @@ import Synchronization
 /// The lock is the kernel's (`flock`), on a separate file `clocks.tarn-owner`, whose single line describes the owner
 /// (``Owner``). It ends with the process, however the process ends: the file of a killed process is no obstacle.
 ///
-/// Releasing the lock truncates the file but does not delete it. If it were deleted, a program that had just opened it
+/// Releasing the lock replaces the line with an empty one and does not delete the file. The file keeps its block, so on
+/// a disk that is full meanwhile the next owner can still write its line. If it were deleted, a program that had just opened it
 /// would lock a missing file, and the next program would create and lock a new one: two owners. For the same reason a
 /// program that has taken the lock verifies that the locked file is still at its path.
 ///
@@ -63,7 +64,8 @@ package final class OwnerLock: Sendable {
           continue
         }
         StaleSocket.remove(at: paths, named: read(descriptor))
-        // Only the lock matters. A full disk must not prevent opening the file: the owner then has no name.
+        // Only the lock matters. A full disk must not prevent opening the file: without a line of an earlier owner to
+        // overwrite, the owner then has no name.
         _ = write(owner.line, descriptor)
         return OwnerLock(paths, LockedFile(descriptor: descriptor, owner: owner))
       }
@@ -107,6 +109,19 @@ package final class OwnerLock: Sendable {
     release()
   }
 
+  /// Whether a file has an owner that could not write its line: most probably its disk is full. Other programs can't
+  /// reach it.
+  ///
+  /// It blocks the calling thread for at most 50 ms, because a program that just opens the file writes its line in less.
+  package static func hasUnnamedOwner(of path: String) -> Bool {
+    guard owner(of: path) == nil, let paths = try? OwnerPaths(path) else { return false }
+    let descriptor = Foundation.open(paths.ownerFile, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { return false }
+    // Closing the descriptor releases the shared lock.
+    defer { _ = close(descriptor) }
+    return flock(descriptor, LOCK_SH | LOCK_NB) != 0 && read(descriptor) == nil
+  }
+
   /// The description that other programs read; `nil` after the release.
   package var owner: Owner? { lockedFile.withLock { $0?.owner } }
 
@@ -116,7 +131,7 @@ package final class OwnerLock: Sendable {
     lockedFile.withLock { lockedFile in
       guard let descriptor = lockedFile?.descriptor else { return }
       lockedFile = nil
-      _ = ftruncate(descriptor, 0)
+      if !Self.write([UInt8(ascii: "\n")], descriptor) { _ = ftruncate(descriptor, 0) }
       // A child process between `fork` and `exec` has the descriptor as well, and closing alone would leave the lock
       // with it.
       _ = flock(descriptor, LOCK_UN)

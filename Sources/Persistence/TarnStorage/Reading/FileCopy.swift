@@ -14,6 +14,8 @@ import Foundation
 package final class FileCopy {
   /// The path of the copy, whose last component is the name of the original.
   package let path: String
+  /// Messages for the user about the copy: it may lack changes. Usually empty.
+  package var notes: [String] = []
   private let folder: TemporaryFolder
 
   /// The files that SQLite keeps beside a file: the WAL, and the journal of an interrupted creation.
@@ -80,6 +82,10 @@ package final class FileCopy {
 
   /// Deletes the WAL of the copy. Call it before the copy is opened.
   package func removeWAL() { unlink(path + "-wal") }
+
+  /// The message for the user about a copy whose WAL was deleted by ``removeForeignWAL()``.
+  package static let foreignLogNote =
+    "The log beside it (-wal) belongs to another file or another version of this one, and was not read."
 
   /// Deletes the WAL of the copy if it continues another file, or another version of this one: SQLite would apply it.
   /// Call it before the copy is opened.
