@@ -54,7 +54,8 @@ extension AppFile {
   ///
   /// The notice has what the user should know: a lasting status for the edge of a screen, such as "shared with todos
   /// (4711)", and messages, such as that a change is not saved because the disk is full. A message stays until the
-  /// next user action, unless its reason lasts.
+  /// next user action in a device that shows it, unless its reason lasts. What should be known about the opening
+  /// (``/TarnSharing/SharedStore/notes``) is such a message.
   ///
   /// - Parameters:
   ///   - blobs: the access to the file's blobs, for an app that has some.
@@ -82,7 +83,8 @@ extension AppFile {
       // Then the session ends with a checksum.
       shared.beforeClosing = { recorder.close() }
     } catch {
-      notice.send(.show("This session is not recorded. \(error)"))
+      let notes = notice.state.message.map { "\($0) " } ?? ""
+      notice.send(.show("\(notes)This session is not recorded. \(error)"))
     }
   }
 
@@ -97,7 +99,9 @@ extension AppFile {
       // A subscription's action is not the user's: a message that came a moment ago is not read yet.
       guard cause != .arrived else { return }
       if case .owning(.failing) = shared.status { return }
-      if notice.state.message != nil { notice.send(.hide) }
+      // An action before a device shows the notice is the program's, such as one that closes the search field: its user
+      // has not read the message.
+      if notice.loop.isObserved, notice.state.message != nil { notice.send(.hide) }
     }
     return shared
   }
