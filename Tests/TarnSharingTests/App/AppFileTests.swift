@@ -341,6 +341,29 @@ import Testing
     try storage.close()
   }
 
+  @MainActor @Test("A command that converts the file says so, and a command that only reads it does not")
+  func conversionNote() throws {
+    let folder = try Folder()
+    let file = Self.nextApp.file(at: folder.file())
+    let (storage, store) = try Self.app.file(at: folder.file()).openAlone()
+    store.send(.add(1, "milk"))
+    try storage.close()
+    var warnings: [String] = []
+    #expect(try file.read(onWarning: { warnings.append($0) }).document.title == "Migrated")
+    _ = try file.history(onWarning: { warnings.append($0) })
+    #expect(warnings == [])
+    _ = try file.perform([.send(.add(2, "tea"))], onWarning: { warnings.append($0) })
+    #expect(
+      warnings == [
+        """
+        The undo history begins anew, because the file was converted from schema version 1 to 2. `tarn log` lists the \
+        earlier changes.
+        """
+      ])
+    _ = try file.perform([.send(.add(3, "bread"))], onWarning: { warnings.append($0) })
+    #expect(warnings.count == 1)
+  }
+
   // MARK: openAlone
 
   @MainActor @Test("A file that one program opened alone is saved, and no other program can open it meanwhile")

@@ -26,8 +26,9 @@ extension AppFile {
   ///   - commands: The commands, executed in order. Only synchronous use cases are called.
   ///   - timeout: How long to wait for another program to close the file or to accept a connection. Five seconds are
   ///     enough for a hundred commands. An owner that has accepted the connection may take 30 seconds to answer.
-  ///   - onWarning: Called with a message for the user if the running app is an older build or another version of the
-  ///     app; by default it is written to standard error.
+  ///   - onWarning: Called with a message for the user; by default it is written to standard error. The message is that
+  ///     the running app is an older build or another version of the app, or a note of opening the file, as in
+  ///     `Storage.notes`: the file was converted, or a part of it was skipped.
   /// - Throws: ``/TarnStorage/StorageError`` with a message for the user. If the connection to the app breaks before
   ///   the answer, it is unknown whether the commands were executed; the error says so, and the function does not
   ///   retry.

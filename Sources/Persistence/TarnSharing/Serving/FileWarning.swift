@@ -1,7 +1,7 @@
 import Foundation
 
-/// A warning of a command about a file, as text: the file named by the environment does not exist yet, or its owner can't
-/// save it or is an older build.
+/// A warning of a command about a file, as text: the file named by the environment does not exist yet, it was converted,
+/// or its owner can't save it, can't be asked, or is an older build.
 ///
 /// ```swift
 /// let todos = try Todos.app.file().read(onWarning: FileWarning.print)

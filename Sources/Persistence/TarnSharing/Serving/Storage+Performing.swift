@@ -53,6 +53,7 @@ extension Storage {
         guard error.kind == .owned else { throw error }
         return .owned(error)
       }
+      warn(of: storage.notes, onWarning)
       return .done(try perform(commands, in: storage, feature, effects))
     }
   }
@@ -110,8 +111,10 @@ extension Storage {
     let timeout = Timeout(timeout)
     return try attempt(on: path, timeout) { () throws(StorageError) in
       do throws(StorageError) {
-        return .done(
-          try readCopy(path, app: app, history: rules, schema: schema, bounds: bounds, timeout, onWarning).history)
+        let loaded = try readCopy(path, app: app, history: rules, schema: schema, bounds: bounds, timeout, onWarning)
+        // Reading converts no file.
+        if !loaded.isMigrated { warn(of: loaded.historyNotes, onWarning) }
+        return .done(loaded.history)
       } catch {
         guard error.kind == .owned else { throw error }
         return .owned(error)
@@ -181,10 +184,9 @@ extension Storage {
     guard file.app.name == app else {
       throw StorageError(.otherApp, path: path, "it belongs to “\(file.app.name)”, not to “\(app)”")
     }
-    return try StateLoader<State, Action>(
-      log: file, rules: rules, schema: schema, bounds: bounds
-    )
-    .read()
+    let loaded = try StateLoader<State, Action>(log: file, rules: rules, schema: schema, bounds: bounds).read()
+    warn(of: loaded.notes, onWarning)
+    return loaded
   }
 
   /// Requests the state from the program that has the file open.
@@ -211,6 +213,11 @@ extension Storage {
       onWarning(difference.message)
     }
     return state
+  }
+
+  /// Passes on what a user should know about the opening of a file.
+  private static func warn(of notes: [String], _ onWarning: (String) -> Void) {
+    if !notes.isEmpty { onWarning(notes.joined(separator: " ")) }
   }
 
   private static func perform<F: Feature>(

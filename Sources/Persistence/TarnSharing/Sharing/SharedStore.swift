@@ -43,8 +43,8 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
   public let store: Store<F>
   /// The relation of the store to its file.
   public private(set) var status: SharedStatus { didSet { if status != oldValue { onStatus(status) } } }
-  /// Messages for the user about data that was skipped when this program opened the file, at first or as the next
-  /// owner; usually empty.
+  /// Messages for the user about the opening of the file by this program, at first or as the next owner: the file was
+  /// converted to the app's schema version, the undo history begins anew, or data was skipped. Usually empty.
   public private(set) var notes: [String] = []
 
   let coordinator: any StoreCoordinator<State, Action>

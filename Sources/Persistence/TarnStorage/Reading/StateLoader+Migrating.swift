@@ -34,7 +34,7 @@ extension StateLoader {
     var result = Result(
       state: state, history: History(first: state, at: now, rules: rules), snapshotSize: 0, logged: 0, isMigrated: true)
     if log.head.number > 0 {
-      result.notes.append(
+      result.historyNotes.append(
         """
         The undo history begins anew, because the file was converted from schema version \(old) to \(schema.version). \
         `tarn log` lists the earlier changes.

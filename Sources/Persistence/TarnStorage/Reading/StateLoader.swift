@@ -38,8 +38,10 @@ package struct StateLoader<State: Record, Action: Codable & Sendable> {
     var isShortened = false
     /// Whether the saved form was migrated; the file must record that.
     package var isMigrated = false
-    /// Messages for the user about skipped data: a damaged snapshot next to an intact one, or an unreadable history.
+    /// Messages for the user about skipped data: a damaged snapshot next to an intact one.
     package var notes: [String] = []
+    /// Messages for the user about the undo history: the file is to be converted, or steps can't be read.
+    package var historyNotes: [String] = []
   }
 
   /// Reads state and history.
@@ -107,7 +109,7 @@ package struct StateLoader<State: Record, Action: Codable & Sendable> {
     result.lost = loaded.lost
     result.isShortened = wasShortened || loaded.isShortened
     if let unknown {
-      result.notes.append("The undo history begins after row \(unknown.row) of the log: \(unknown.reason).")
+      result.historyNotes.append("The undo history begins after row \(unknown.row) of the log: \(unknown.reason).")
     }
     result.state = state
     result.history = loaded.history

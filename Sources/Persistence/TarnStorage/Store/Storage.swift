@@ -33,7 +33,8 @@ public final class Storage<State: Record, Action: Codable & Sendable>: Sendable 
   public let state: State
   /// The history at the time when the file was opened, with every step that could be undone then.
   public let history: History<State, Action>
-  /// Messages for the user about data that was skipped on opening; usually empty.
+  /// Messages for the user about the opening: the file was converted to the app's schema version, the undo history begins
+  /// anew, or data was skipped. Usually empty.
   public let notes: [String]
 
   let writer: Writer<State, Action>
@@ -97,7 +98,7 @@ public final class Storage<State: Record, Action: Codable & Sendable>: Sendable 
     self.app = (app, schema.version)
     state = opened.state
     history = opened.history
-    notes = walNotes + opened.notes
+    notes = walNotes + opened.notes + opened.historyNotes
     try file.prepareToWrite()
     // The process that wrote the frames not yet moved from the WAL into the file may not have synced them. Moving them
     // syncs them.
