@@ -33,8 +33,8 @@ import Testing
     shared.store.send(.add(1, "buy beer"))
     #expect(shared.status == .owning(.saving) && shared.status.message == nil)
     let failing = StorageStatus.failing(reason: "The disk is full.", waiting: 2)
-    #expect(SharedStatus.owning(failing).message == "Not saved since the last 2 changes. The disk is full.")
-    #expect(StorageStatus.failing(reason: "Why.", waiting: 1).message == "Not saved since the last change. Why.")
+    #expect(SharedStatus.owning(failing).message == "The last 2 changes are not saved. The disk is full.")
+    #expect(StorageStatus.failing(reason: "Why.", waiting: 1).message == "The last change is not saved. Why.")
     // The file was deleted or replaced before any change.
     let moved = SharedStatus.owning(.failing(reason: "Why.", waiting: 0))
     #expect(moved.message == "Why.")
@@ -47,7 +47,7 @@ import Testing
     SharedStatus.owning(failing).notify { summary in
       #expect(summary?.message == "2 changes not saved" && summary?.loss == "2 changes are not saved.")
     } message: {
-      #expect($0 == "Not saved since: The disk is full.")
+      #expect($0 == "Not saved: The disk is full.")
     }
     // The state is in the file that the reason names.
     SharedStatus.owning(.failing(reason: "Why.", waiting: 1, isKept: true)).notify { summary in

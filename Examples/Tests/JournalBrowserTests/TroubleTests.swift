@@ -38,10 +38,10 @@ extension JournalBrowserTests {
         let signIn = try await scene.visitor()
         try await whileRefusing(#require(scene.journalServer.shared.ownStorage)) {
           _ = try scene.write("A walk", "Around the lake.")
-          for tab in [ada, signIn] { try await tab.shows("Not saved since", in: ".notice") }
+          for tab in [ada, signIn] { try await tab.shows("Not saved:", in: ".notice") }
           // A page opened during the failure shows the error, too.
           let late = try await scene.visitor()
-          try await late.shows("Not saved since", in: ".notice")
+          try await late.shows("Not saved:", in: ".notice")
         }
         _ = try scene.write("A swim", "In the lake.")
         for tab in [ada, signIn] { try await tab.vanishes(".notice") }
@@ -57,7 +57,7 @@ extension JournalBrowserTests {
         try await scene.until { $0.title == "A walk" }
         try await whileRefusing(#require(scene.journalServer.shared.ownStorage)) {
           try await tab.type(" in the rain", into: At.title)
-          try await tab.shows("Not saved since", in: ".notice")
+          try await tab.shows("Not saved:", in: ".notice")
           try await tab.press(button: "Sign out")
           try await tab.shows("You are still signed in. ", in: "#tarn-status")
           #expect(try await tab.value(of: At.title) == "A walk in the rain")

@@ -84,7 +84,7 @@ extension SharedStatus {
         }
       showStatus(
         SharedStatusSummary(message: message, short: "not saved", isError: true, loss: isKept ? nil : loss))
-      showMessage(waiting == 0 ? reason : "Not saved since: \(reason)")
+      showMessage(waiting == 0 ? reason : "Not saved: \(reason)")
     case .following(let owner, let difference):
       let shared = "shared with \(owner)"
       showStatus(

@@ -42,8 +42,8 @@ extension StorageStatus {
     // Whole sentences, which the catalogs of `TarnLanguages` have.
     return switch waiting {
     case 0: reason
-    case 1: "Not saved since the last change. \(reason)"
-    default: "Not saved since the last \(waiting) changes. \(reason)"
+    case 1: "The last change is not saved. \(reason)"
+    default: "The last \(waiting) changes are not saved. \(reason)"
     }
   }
 }
