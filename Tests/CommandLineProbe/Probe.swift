@@ -5,7 +5,7 @@ import TarnCommandLine
 @main struct Probe: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Manages to-dos, for the tests.", version: PackageVersion.line(of: "probe"),
-    subcommands: [Add.self, List.self, Fail.self, Read.self, Pass.self, Thread.self])
+    subcommands: [Add.self, List.self, Fail.self, Read.self, Pass.self, Thread.self, Nothing.self])
 
   @OptionGroup var file: FileOptions
 }
@@ -34,6 +34,15 @@ struct Add: AsyncParsableCommand {
       ["number": 1, "text": .string(text), "due": .string(due), "tags": .array(tag.map { .string($0) })]
     ])
   }
+}
+
+/// Prints an empty list.
+struct Nothing: ParsableCommand {
+  static let configuration = CommandConfiguration(abstract: "Lists nothing.", shouldDisplay: false)
+
+  @OptionGroup var output: JSONOption
+
+  func run() { output.print("", .array([])) }
 }
 
 struct List: ParsableCommand {

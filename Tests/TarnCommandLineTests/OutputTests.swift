@@ -70,6 +70,12 @@ struct OutputTests {
     #expect(Count.helpMessage().contains("Print JSON, for programs."))
   }
 
+  @Test("An empty text prints nothing, and an empty array is JSON") func jsonOptionOfNothing() async throws {
+    let (text, json) = (try await ProbeRun("nothing"), try await ProbeRun("nothing", "--json"))
+    #expect(text.output == "" && text.errors == "" && text.status == 0)
+    #expect(json.output == "[]\n" && json.status == 0)
+  }
+
   @Test("An array has an element on each line")
   func jsonLines() {
     #expect(JSONOutput.array([]).text == "[]\n")

@@ -118,11 +118,9 @@ private func turn<F: Feature & SendableMetatype>(
 ) throws where F.State: Record, F.Action: Codable & Sendable {
   let performed = try file.perform(Array(repeating: command, count: count))
   let labels = performed.stepLabels
-  if output.json || !labels.isEmpty {
-    output.print(
-      labels.map { "\(words.participle): \(SafeText.line($0))" }.joined(separator: "\n"),
-      .array(labels.map { ["label": .string($0)] }))
-  }
+  output.print(
+    labels.map { "\(words.participle): \(SafeText.line($0))" }.joined(separator: "\n"),
+    .array(labels.map { ["label": .string($0)] }))
   try performed.check()
   guard labels.count == count else {
     throw CommandError("There is nothing\(labels.isEmpty ? "" : " more") to \(words.verb).")

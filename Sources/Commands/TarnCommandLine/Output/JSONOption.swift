@@ -20,9 +20,12 @@ public struct JSONOption: ParsableArguments {
   /// Prints text, or with `--json` a value. Only the printed one is computed.
   ///
   /// - Parameters:
-  ///   - text: the lines, as for ``StandardStreams/printLines(_:)``.
+  ///   - text: the lines, as for ``StandardStreams/printLines(_:)``; nothing is printed for an empty text, such as that of
+  ///     an empty list.
   ///   - value: the whole output of the command.
   public func print(_ text: @autoclosure () -> String, _ value: @autoclosure () -> JSONOutput) {
-    if json { StandardStreams.print(value()) } else { StandardStreams.printLines(text()) }
+    guard !json else { return StandardStreams.print(value()) }
+    let text = text()
+    if !text.isEmpty { StandardStreams.printLines(text) }
   }
 }
