@@ -149,7 +149,7 @@ struct ErrorMessageTests {
     #expect(try Lend.parse(["--due", "2026-12-08"]).due == CivilDate("2026-12-08"))
   }
 
-  @Test("An error about a value names its option, and its argument if there are several")
+  @Test("An error about a value names its option or its argument, also the only one")
   func fieldErrors() {
     struct Lend: ParsableCommand {
       @Option(name: [.short, .customLong("until")]) var due = ""
@@ -166,7 +166,7 @@ struct ErrorMessageTests {
       let description = "This day has passed."
     }
     for (field, message) in [
-      ("due", "lend: --until: This day has passed."), ("who", "lend: This day has passed."),
+      ("due", "lend: --until: This day has passed."), ("who", "lend: <who>: This day has passed."),
       ("again", "lend: This day has passed."), ("else", "lend: This day has passed."),
       (nil, "lend: This day has passed."),
     ] {

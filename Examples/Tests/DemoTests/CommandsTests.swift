@@ -164,7 +164,7 @@ import Testing
     let long = String(repeating: "xyz ", count: 499) + "wxyz"
     let words =
       "This text has 2000 characters, and a to-do has at most 500. Shorten it, or split it into several to-dos.\n"
-    #expect(try await shell.run("add", long) == .init(status: 1, text: "todos add: " + words))
+    #expect(try await shell.run("add", long) == .init(status: 1, text: "todos add: <text>: " + words))
     #expect(try await shell.run("edit", "1", long) == .init(status: 1, text: "todos edit: <text>: " + words))
     #expect(try await shell.run("fork", "1", "--text", long) == .init(status: 1, text: "todos fork: --text: " + words))
     #expect(try await shell.texts() == ["buy beer"])

@@ -1,7 +1,7 @@
 /// An error about one value that the user gave.
 ///
-/// If the command has an option with a property of that name, the message begins with the option:
-/// `shed lend: --due: This day has passed.` It begins with an argument, `<who>`, if the command has several of them.
+/// If the command has an option or an argument with a property of that name, the message begins with it:
+/// `shed lend: --due: This day has passed.`, `shed lend: <who>: This name is needed.`
 ///
 /// ```swift
 /// struct TooLate: FieldError, CustomStringConvertible {

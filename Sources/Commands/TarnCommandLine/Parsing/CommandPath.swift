@@ -41,13 +41,13 @@ struct CommandPath {
 
   /// Returns the name of the option or argument whose property has a name: `--due` of `due`, `<who>` of `who`.
   ///
-  /// - Returns: `nil` if there is none, and for the only argument of a command, which an error is about without a name.
+  /// - Returns: `nil` if there is none, and for a flag, whose value the user does not type.
   func valueName(ofField field: String) -> String? {
     let definitions = ArgumentSet(last).entries.map(\.definition)
     guard let named = definitions.first(where: { $0.label == field }) else { return nil }
     return switch named.kind {
     case .option: named.preferredName
-    case .argument, .argumentList: definitions.count(where: \.isPositional) > 1 ? named.placeholder : nil
+    case .argument, .argumentList: named.placeholder
     case .flag: nil
     }
   }
