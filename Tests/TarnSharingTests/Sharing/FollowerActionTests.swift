@@ -43,6 +43,21 @@ struct FollowerActionTests {
     try first.close()
   }
 
+  @Test("An action is forwarded although the owner closes the connection before the request")
+  func afterStop() async throws {
+    let first = try await open()
+    // So little time that many requests come too late, as those of a program that was stopped for longer than usual.
+    let relay = try RelayingOwner(to: folder.file(), at: folder.file("relay.tarn"), silence: .milliseconds(2))
+    let second = try await open("relay.tarn")
+    for number in 0..<20 { second.store.send(.word("\(number)")) }
+    try await eventually { second.waitingCount == 0 }
+    try await eventually { first.store.state.document.words.count == 20 }
+    #expect(Array(first.store.state.document.words) == (0..<20).map { "\($0)" })
+    try second.close()
+    relay.close()
+    try first.close()
+  }
+
   @Test("An action too large to forward is refused alone, and the owner counts as connected") func tooLarge()
     async throws
   {

@@ -91,6 +91,8 @@ extension StorageError {
       case .hungUp, .noOwner, .notListening: true
       default: false
       }
+    // The owner closed the connection before it read the request.
+    isTemporary = error.kind == .idle
   }
 
   /// Creates the error for an owner that exists and does not answer. No request was sent, so the message does not warn

@@ -265,6 +265,8 @@ extension Storage {
       case .noOwner, .notListening: return nil
       // The owner was ending, and no command was sent.
       case .hungUp where !isRequestSent: return nil
+      // This program was stopped between connecting and sending; the owner has executed nothing.
+      case .idle where !timeout.deadline.hasPassed: return try forward(request, to: path, timeout, onWarning)
       case .timedOut where !isRequestSent: throw StorageError(noAnswerOf: path, within: timeout.total)
       case .declined(let reason):
         // An older build does not know an action, for example.

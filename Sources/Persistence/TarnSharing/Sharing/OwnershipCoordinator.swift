@@ -137,6 +137,10 @@ final class OwnershipCoordinator<State: Record, Action: Codable & Sendable>: Sto
       copy = try FileCopy(
         requesting: OwnerQuery.join, fromOwnerOf: path, timeout: timeout, cancellation: cancellation)
     } catch {
+      if error.isTemporary, timeout?.deadline.hasPassed != true, !isOver {
+        pause.waitForFile()
+        return try attempt(timeout, cancellation: cancellation)
+      }
       // The owner may have ended meanwhile; if not, the next attempt finds it again. The kernel closes the socket and the
       // connections of a killed owner before it releases the lock. Joining changes nothing, so it can be repeated.
       guard !error.isOwnerEnding, OwnerLock.owner(of: path) == owner else { return nil }
@@ -234,22 +238,28 @@ final class OwnershipCoordinator<State: Record, Action: Codable & Sendable>: Sto
     after number: Int, _ cancellation: CancellationPipe
   ) -> (isOwnerRunning: Bool, error: OwnerError?) {
     var number = number
-    do throws(OwnerError) {
-      let client = try OwnerClient.connect(to: path, cancellation: cancellation)
-      while !isOver {
-        let json = JSONWriter()
-        try? json.append(FollowRequest(app: app, schema: schema.version, after: number))
-        let bytes = try client.request(OwnerQuery.follow, json.bytes, most: .max)
-        guard let update = try? JSONReader.readSaved(FollowResponse.self, from: bytes) else {
-          throw OwnerError(.garbled("the reply is not a list of changes."), path)
+    while !isOver {
+      do throws(OwnerError) {
+        let client = try OwnerClient.connect(to: path, cancellation: cancellation)
+        while !isOver {
+          let json = JSONWriter()
+          try? json.append(FollowRequest(app: app, schema: schema.version, after: number))
+          let bytes = try client.request(OwnerQuery.follow, json.bytes, most: .max)
+          guard let update = try? JSONReader.readSaved(FollowResponse.self, from: bytes) else {
+            throw OwnerError(.garbled("the reply is not a list of changes."), path)
+          }
+          if update.isOver == true { return (false, nil) }
+          if update.isTooLate == true { return (true, nil) }
+          guard let last = update.rows.last else { continue }
+          number = last.number
+          notify(.rows(update.rows))
         }
-        if update.isOver == true { return (false, nil) }
-        if update.isTooLate == true { return (true, nil) }
-        guard let last = update.rows.last else { continue }
-        number = last.number
-        notify(.rows(update.rows))
+      } catch {
+        // This program was stopped between connecting and asking; the owner still runs.
+        guard error.kind == .idle else { return (false, error) }
+        pause.waitForFile()
       }
-    } catch { return (false, error) }
+    }
     return (false, nil)
   }
 
@@ -268,7 +278,11 @@ final class OwnershipCoordinator<State: Record, Action: Codable & Sendable>: Sto
           continue
         }
         try forward(commands, to: client)
-      } catch { return error }
+      } catch {
+        // The commands were put back.
+        guard error.kind == .idle else { return error }
+        pause.waitForFile()
+      }
     }
     return nil
   }
@@ -325,6 +339,11 @@ final class OwnershipCoordinator<State: Record, Action: Codable & Sendable>: Sto
       case .declined(let message):
         notify(.refused(message))
         notify(.answered(part.count, row: 0))
+      case .idle:
+        // This program was stopped between connecting and sending, for longer than the owner waits. The owner has closed
+        // the connection before it read the request, so it has executed none of the commands.
+        outbox.requeue(Array(part) + remaining.reversed().joined())
+        throw error
       case .tooLarge(let limit):
         return """
           Your last change is too large for \(client.owner), which accepts \(limit >> 20) MB at a time. Make the change there.
