@@ -116,8 +116,8 @@ struct SilentOwnerTests {
     defer { close(owner) }
     let timeout = Duration.milliseconds(200)
     let message = """
-      Another program has notes.tarn open, and could not write into notes.tarn-owner how it is reached: most probably the \
-      disk is full. Make room on the disk and try again, or close the file in that program.
+      Another program has notes.tarn open and can't be asked, because it could not write into notes.tarn-owner how it is \
+      reached: most probably the disk is full. Make room on the disk and try again, or close the file in that program.
       """
     await #expect { @MainActor in _ = try await file.open(timeout: timeout) } throws: { "\($0)" == message }
     await #expect {

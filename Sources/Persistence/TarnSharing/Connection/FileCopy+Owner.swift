@@ -23,11 +23,7 @@ extension FileCopy {
   /// The message for the user about a copy that an unreachable owner did not make: that owner may have changes that it
   /// could not save.
   static func unnamedOwnerNote(_ path: String) -> String {
-    let name = OwnerPaths.name(of: path)
-    return """
-      Another program has \(name) open and can't be asked, because it could not write into \(name)-owner how it is \
-      reached: most probably the disk is full. This is the state in the file, which may lack the last changes.
-      """
+    "\(OwnerWatch.unnamedOwner(of: path)) This is the state in the file, which may lack the last changes."
   }
 
   /// Returns a path for messages: the address of a database without its password.

@@ -125,17 +125,22 @@ struct OwnerWatch: ~Copyable {
 }
 
 extension OwnerWatch {
+  /// Returns the sentence for the user about an owner that other programs can't reach.
+  static func unnamedOwner(of path: String) -> String {
+    let name = OwnerPaths.name(of: path)
+    return """
+      Another program has \(name) open and can't be asked, because it could not write into \(name)-owner how it is \
+      reached: most probably the disk is full.
+      """
+  }
+
   /// Returns the error after waiting without success, with a message for the user.
   static func timeoutError(_ path: String, _ timeout: Duration) -> StorageError {
     let owner = OwnerLock.owner(of: path).map { "\($0)" }
     if owner == nil, OwnerLock.hasUnnamedOwner(of: path) {
-      let name = OwnerPaths.name(of: path)
       return StorageError(
         .owned, path: path,
-        """
-        Another program has \(name) open, and could not write into \(name)-owner how it is reached: most probably the \
-        disk is full. Make room on the disk and try again, or close the file in that program.
-        """)
+        "\(unnamedOwner(of: path)) Make room on the disk and try again, or close the file in that program.")
     }
     return StorageError(
       .owned, path: path,
