@@ -2,6 +2,17 @@ import Tarn
 
 // The answers to posts of events.
 extension Page {
+  /// The result of handling a post of events.
+  enum Outcome {
+    case handled
+    /// The post was handled, except for a user action whose element no longer exists.
+    case elementMissing
+    /// The post is a repetition of the last handled one, and was ignored.
+    case repeated
+    /// A later post was already handled, so this one was ignored.
+    case outOfOrder
+  }
+
   /// Sends the number of the last handled post, and the values that differ from those of its events.
   func sendAnswer(
     to connection: String, _ events: [PageEvent] = [], _ writeRest: (inout PatchWriter) -> Void

@@ -329,17 +329,6 @@ public final class Page {
 
   // MARK: Events
 
-  /// The result of handling a post of events.
-  enum Outcome {
-    case handled
-    /// The post was handled, except for a user action whose element no longer exists.
-    case elementMissing
-    /// The post is a repetition of the last handled one, and was ignored.
-    case repeated
-    /// A later post was already handled, so this one was ignored.
-    case outOfOrder
-  }
-
   /// Sends a connection's events to their parts, sends the resulting changes to all connections, and acknowledges the
   /// post.
   ///
