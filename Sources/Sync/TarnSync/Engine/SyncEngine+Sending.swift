@@ -86,9 +86,13 @@ extension SyncEngine {
       connectivity.failures = 0
       settle(change, object, &actions)
     case .absent:
-      // The change is treated as never sent: its ID is new to the server.
       connectivity.failures = 0
-      if !_replica.mergeUnsent(change) { _replica.set(.waiting, of: change.id) }
+      if !_replica.mergeUnsent(change) {
+        // The server stores the ID anew from now on. The change stays a sent one, which nothing replaces by a change with
+        // another ID: the earlier request may still be under way, and then the server would apply both.
+        if case .sent(let times, _) = change.status { _replica.set(.sent(times: times, first: now), of: change.id) }
+        delay(change, until: now)
+      }
     // A lookup that was not sent says nothing about the change.
     case .failed(.notSent): fail(change, .offline, at: now, &actions)
     case .failed(.signIn) where isBeforeSignIn(ticket.number): delay(change, until: now)

@@ -21,10 +21,14 @@ extension Replica {
         // The server has the object.
         if base != nil, !change.status.isSent { drop(change) }
       case .remove:
-        // The object is already removed.
-        if base == nil, !change.status.isSent { drop(change) }
+        // The object is already removed. While its creation is under way, the server may still get it.
+        if base == nil, object == nil, !change.status.isSent { drop(change) }
       case .edit(let patch):
-        if let base { merge(change, patch, base, object ?? base, receivedPaths) } else { abandon(change) }
+        if let base {
+          merge(change, patch, base, object ?? base, receivedPaths)
+        } else if object == nil {
+          abandon(change)
+        }
       }
       object = changes[id: change.id]?.applied(to: object) ?? object
     }
@@ -116,7 +120,7 @@ extension Replica {
 
   @usableFromInline mutating func abandon(_ change: LocalChange<Object>) {
     guard !change.status.isSent, !change.status.isRejected else { return }
-    if change.status == .acknowledged { return drop(change) }
+    if change.status == .acknowledged || change.operation == .remove { return drop(change) }
     set(.rejected(reason: "It was deleted on the server."), of: change.id)
   }
 
