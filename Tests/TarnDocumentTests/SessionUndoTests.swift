@@ -28,6 +28,15 @@ import Testing
     #expect(ben.undoName == "Undo Typing after “milk”" && ben.redoName == nil)
   }
 
+  @Test("The name of a step that is too long is cut at a character") func longName() throws {
+    ben.send(.add(1, "milk"))
+    ben.send(.edit(1))
+    ben.send(.write(String(repeating: "é", count: 10_000)))
+    ben.send(.write("milk"))
+    let name = try #require(ben.undoActionName)
+    #expect(name.hasPrefix("Typing after “éé") && name.hasSuffix("é…") && (290...300).contains(name.utf8.count))
+  }
+
   @Test("A step in the file contains the part that is undone, and no other part of the session") func size() throws {
     ben.send(.add(1, "milk"))
     ben.send(.edit(1))

@@ -30,7 +30,8 @@ public struct SessionUndo<Session, Action>: Sendable {
   ///   - run: Returns the name of the run that an action belongs to: consecutive actions of one run are one step, as in
   ///     typing. `nil` for an action that is a step of its own. By default every action is.
   ///   - name: Returns the text that people see for a step, from its last action and the part before that action. `nil` for
-  ///     the name of the action's case, which is the default. See ``DocumentSession/undoName``.
+  ///     the name of the action's case, which is the default. A text of more than 300 bytes is truncated at a character and
+  ///     ends in “…”. See ``DocumentSession/undoName``.
   @inlinable public init<Part: Equatable & SendableMetatype>(
     get: @escaping @Sendable (Session) -> Part, set: @escaping @Sendable (inout Session, Part) -> Void,
     run: @escaping @Sendable (Action) -> String? = { _ in nil },
@@ -39,7 +40,7 @@ public struct SessionUndo<Session, Action>: Sendable {
     isEqual = { get($0) == get($1) }
     restore = { set(&$1, get($0)) }
     self.run = run
-    self.name = { name($0, get($1)) ?? Fault.name(of: $0) }
+    self.name = { (name($0, get($1)) ?? Fault.name(of: $0)).truncatedLabel }
   }
 }
 

@@ -74,18 +74,7 @@ extension History {
 
   /// Returns the text that the user sees for an entry: the name of its group, or the label of its action by the rules.
   /// A text of more than ``HistoryRules/longestLabel`` bytes is truncated at a character and ends in “…”.
-  public func label(of entry: Entry) -> String { Self.truncated(fullLabel(of: entry)) }
-
-  private static func truncated(_ label: String) -> String {
-    let bound = HistoryRules<State, Action>.longestLabel
-    guard label.utf8.count > bound else { return label }
-    var remaining = bound - "…".utf8.count
-    let end = label.indices.first { index in
-      remaining -= label[index].utf8.count
-      return remaining < 0
-    }
-    return label[..<(end ?? label.endIndex)] + "…"
-  }
+  public func label(of entry: Entry) -> String { fullLabel(of: entry).truncatedLabel }
 
   private func fullLabel(of entry: Entry) -> String {
     if let name = entry.name { return name }
@@ -150,5 +139,20 @@ extension History {
     case .everything: return steps.order[position - 1]
     case .track(let name): return index(of: name).map { steps.tracks[$0].ids[position - 1] }
     }
+  }
+}
+
+extension String {
+  /// The text as a label: truncated at a character and ending in “…” if it has more bytes than
+  /// ``HistoryRules/longestLabel``.
+  @usableFromInline package var truncatedLabel: String {
+    let bound = HistoryRules<Int, Int>.longestLabel
+    guard utf8.count > bound else { return self }
+    var remaining = bound - "…".utf8.count
+    let end = indices.first { index in
+      remaining -= self[index].utf8.count
+      return remaining < 0
+    }
+    return self[..<(end ?? endIndex)] + "…"
   }
 }
