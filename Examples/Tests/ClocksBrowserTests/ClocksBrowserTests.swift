@@ -5,5 +5,5 @@ import Testing
 ///
 /// All suites are nested in this one: they run serially and share a browser, because several browsers would slow each
 /// other down. Each test has its own store, server and tabs.
-@Suite("Clocks in a browser", .serialized, .oneBrowser, .timeLimit(.minutes(3)))
+@Suite("Clocks in a browser", .serialized, .oneBrowser, .timeLimit(.minutes(10)))
 struct ClocksBrowserTests {}

@@ -5,7 +5,7 @@ import ProgramDriver
 import Testing
 
 /// The demo behind the proxies of `docs/deployment.md`, with TLS and a prefix, as a service that is started again.
-@Suite("Behind a proxy", .serialized, .oneBrowser, .timeLimit(.minutes(3)))
+@Suite("Behind a proxy", .serialized, .oneBrowser, .timeLimit(.minutes(10)))
 struct DeploymentBrowserTests {
   /// - Parameter people: the names of the people who sign in, each with ``password``; without them the token admits.
   func deployed(

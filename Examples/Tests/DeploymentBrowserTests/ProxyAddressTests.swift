@@ -5,7 +5,7 @@ import TarnWeb
 import Testing
 
 /// The addresses that real proxies pass on.
-@MainActor @Suite("The addresses of clients behind a proxy", .serialized, .timeLimit(.minutes(3)))
+@MainActor @Suite("The addresses of clients behind a proxy", .serialized, .timeLimit(.minutes(10)))
 struct ProxyAddressTests {
   /// The clients of the logged requests.
   private final class Clients: Sendable {

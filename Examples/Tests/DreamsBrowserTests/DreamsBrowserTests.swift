@@ -2,5 +2,5 @@ import BrowserSuite
 import Testing
 
 /// The tests of Dreams in a real browser.
-@Suite("Dreams in a browser", .serialized, .oneBrowser, .timeLimit(.minutes(3)))
+@Suite("Dreams in a browser", .serialized, .oneBrowser, .timeLimit(.minutes(10)))
 struct DreamsBrowserTests {}
