@@ -130,6 +130,26 @@ import Testing
     #expect(report.state == hidden(loop.state))
   }
 
+  @Test("A state that is larger than a file is not written again after each step") func largeState() throws {
+    let folder = Folder()
+    let loop = notesLoop()
+    var limits = everyState()
+    limits.segmentBytes = 4_096
+    let recorder = try SessionRecorder(loop, app: "Notes", folder: folder.path, limits: limits)
+    loop.send(.add(String(repeating: "a", count: 100_000), weight: 1))
+    for index in 0..<50 {
+      loop.send(.measured(Double(index)))
+      recorder.flush()
+    }
+    recorder.close()
+    let files = folder.files
+    // The first begins without the large note, which makes it full.
+    #expect(files.count == 2)
+    let whole = try NotesSession(
+      reading: files.map { try Data(contentsOf: URL(fileURLWithPath: $0)) }, of: "Notes")
+    #expect(whole.replay(with: Notes()).difference == nil && whole.steps.count > 50)
+  }
+
   @Test("A session of another app, or with another saved form, is refused with the reason") func otherApp() throws {
     let data = try NotesSession(SessionHeader(app: "Notes", schema: 2), first: Notes.State()).data()
     #expect(throws: SessionError.self) { try NotesSession(reading: data, of: "Clocks") }

@@ -14,7 +14,8 @@ public struct SessionLimits: Hashable, Sendable {
     case everySettling
   }
 
-  /// The size at which a file is ended and the next one begun, with a state of its own.
+  /// The size at which a file is ended and the next one begun, with a state of its own. A file that begins with a state of
+  /// more than half of this size ends when its steps have taken as many bytes as the state.
   public var segmentBytes = 1_024 * 1_024
   /// The size of all files of the app in the folder. Above it, the oldest are deleted.
   public var totalBytes = 64 * 1_024 * 1_024

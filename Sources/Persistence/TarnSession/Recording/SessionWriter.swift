@@ -64,6 +64,8 @@ final class SessionWriter<State: Record, Action: Codable & Sendable, Effect: Sen
   private var header: SessionHeader
   private var encoder: SessionEncoder<State, Action>
   private var output: SessionOutput?
+  /// The number of bytes of the header and the state at the beginning of the file.
+  private var beginningByteCount = 0
   /// The number of steps so far.
   private var count = 0
   /// The time that the last checksum took, and when the next one may be computed.
@@ -173,8 +175,11 @@ final class SessionWriter<State: Record, Action: Codable & Sendable, Effect: Sen
     if ContinuousClock.now >= nextChecksum || isFull { withBuffer { $0.wantsState = true } }
   }
 
-  /// Whether the file has reached its size. After an error there is no file, and the next one is tried after a pause.
-  private var isFull: Bool { output.map { $0.size + encoder.byteCount >= limits.segmentBytes } ?? false }
+  /// Whether the file has reached its size, or, if the state at its beginning is larger, the steps take as many bytes as
+  /// that state. After an error there is no file, and the next one is tried after a pause.
+  private var isFull: Bool {
+    output.map { $0.size + encoder.byteCount >= max(limits.segmentBytes, 2 * beginningByteCount) } ?? false
+  }
 
   private func add(_ step: Waiting) {
     if step.kind != .result { count += 1 }
@@ -223,7 +228,9 @@ final class SessionWriter<State: Record, Action: Codable & Sendable, Effect: Sen
       throw SessionError(.unwritable, path: error.path, "the state can't be written: \(error.reason)")
     }
     let path = folder.file(header.run, header.segment)
-    folder.deleteOldest(keeping: limits.totalBytes - limits.segmentBytes, current: path)
+    beginningByteCount = beginning.count
+    folder.deleteOldest(
+      keeping: limits.totalBytes - max(limits.segmentBytes, 2 * beginningByteCount), current: path)
     let output = try SessionOutput(path)
     do throws(SessionError) { try output.append(beginning) } catch {
       try? FileManager.default.removeItem(atPath: path)
