@@ -3,8 +3,8 @@
 @MainActor let webBenchmarks = [
   Benchmark("web.patch.bytes", target: 500) { try await patchBytes() },
   Benchmark("web.window.patch.bytes", target: 16_000) { try await windowPatchBytes() },
-  Benchmark("web.event_to_dom.ms", target: 20) { try await EventToDOM.measured.value().quantile(0.5) },
-  Benchmark("web.event_to_dom.p99.ms", target: 60) { try await EventToDOM.measured.value().quantile(0.99) },
+  Benchmark("web.event_to_dom.ms", target: 10) { try await EventToDOM.measured.value().quantile(0.5) },
+  Benchmark("web.event_to_dom.p99.ms", target: 30) { try await EventToDOM.measured.value().quantile(0.99) },
   Benchmark("web.first_paint.html.ms", target: 25) { try await FirstPaint.response() },
   Benchmark("web.first_paint.text.ms", target: 50) { try await FirstPaint.text(at: "/rows/") },
   Benchmark("web.first_paint.clocks.ms") { try await FirstPaint.text(at: "/") },
