@@ -92,6 +92,15 @@ extension TimelineBrowserTests {
         window.receive(.sourceRead("mira@lake.example", .server("100010"), .text("Mine", warning: "")))
         try await check("editing", "Edit your post")
         window.send(.navigate(.type("Mine Mine")))
+        // Another window writes another text there.
+        let other = TestWindow(session: window.session.store.session("other"))
+        other.send(.navigate(.compose(.edit(.server("100010")))))
+        other.send(.navigate(.type("Mine Mine Mine\nMine")))
+        other.send(.perform(.send))
+        try await tab.wait(
+          until: "document.querySelector('dialog .sheet-message').innerText.includes('Mine Mine Mine')")
+        try await check("editing-newer", "Edit your post")
+        other.send(.perform(.discard(try #require(window.account?.posts.changes.first).id)))
 
         window.send(.navigate(.open(.pending)))
         try await check("pending-none", "Pending changes")

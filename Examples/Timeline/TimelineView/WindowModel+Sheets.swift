@@ -34,6 +34,10 @@ extension WindowModel {
         "\(visibility == window.audience ? "●" : "○") " + words("For \(visibility.audience(words))"),
         Timeline.UserAction.navigate(.audience(visibility)))
     }
+    if let newer = window.newerText {
+      items.append(SheetItem(words("Keep my text"), .navigate(.keepText(over: newer))))
+      items.append(SheetItem(words("Take the newer text"), isDestructive: true, .navigate(.takeNewerText)))
+    }
     if composition.isWorthKeeping {
       let clear: Timeline.Navigation = window.isWriting ? .open(.question(.clear(then: nil))) : .clear()
       items.append(SheetItem(words("Discard"), isDestructive: true, .navigate(clear)))
@@ -72,7 +76,10 @@ extension WindowModel {
     case .answer(let id):
       window.post(id).map { "“\($0.warning.isEmpty ? $0.content.text.prefix(300) : $0.warning[...])”" }
     case .edit:
-      session.composition.notice(words)
+      window.newerText.map { newer in
+        let warning = newer.warning.isEmpty ? "" : "! \(newer.warning)\n"
+        return words("The post was changed meanwhile. Its text is now:") + "\n" + warning + newer.text
+      } ?? session.composition.notice(words)
         ?? words("Seen by \((session.composition.visibility ?? window.audience).audience(words)).")
     }
   }

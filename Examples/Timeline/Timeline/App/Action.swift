@@ -83,6 +83,10 @@ extension Timeline {
     case type(String)
     case warn(String)
     case audience(Visibility)
+    /// Keeps the text of an edit although the post has got another text meanwhile: the one that the user has read.
+    case keepText(over: Composition.Words)
+    /// Begins the edit anew with the text that the post has got meanwhile.
+    case takeNewerText
     /// Discards the composition, and starts another one.
     case clear(then: Composition.Kind? = nil)
   }

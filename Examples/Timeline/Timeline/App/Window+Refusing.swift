@@ -60,6 +60,9 @@ extension Window {
     if case .edit(let id) = composition.kind, post(id) == nil {
       return Refusal("The post was deleted meanwhile. Copy your text to a new one.", field: "text")
     }
+    if newerText != nil {
+      return Refusal("The post was changed meanwhile. Keep your text or take the newer one.", field: "text")
+    }
     return nil
   }
 

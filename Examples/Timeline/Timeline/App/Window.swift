@@ -77,6 +77,7 @@ extension Window {
     }
     session.composition.rename(account.posts.currentID(of:))
     takeSource(from: account)
+    renewUntouchedEdit()
     session.sheet = session.sheet.flatMap { adapted($0, to: account) }
   }
 
@@ -93,33 +94,6 @@ extension Window {
       return account.posts.changes.contains(id: id) ? sheet : .pending
     case .account(let id), .question(.signOut(let id)):
       return document.accounts.contains(id: id) ? sheet : .accounts
-    }
-  }
-
-  // The text at the beginning of an edit. The displayed text of a post is not always the typed one: servers add the
-  // link to a quoted post, shorten addresses and interpret formatting as markup. Only the server has the original.
-
-  static let worksOffline = "You are working offline."
-
-  /// Begins an edit with the text as its author typed it. Text that the user has typed meanwhile stays.
-  private mutating func takeSource(from account: AccountSession) {
-    guard session.composition.original == .requested, case .edit(let id) = session.composition.kind else { return }
-    switch account.sources[id] {
-    case .requested?: break
-    case nil: session.composition.original = .unavailable("It was not requested again.")
-    case .failed(let words)?: session.composition.original = .unavailable(words)
-    case .text(let text, let warning)?:
-      let words = Composition.Words(
-        text: Composition.typed(text, limits), warning: Composition.typed(warning, limits))
-      if !isWriting {
-        (session.composition.text, session.composition.warning) = (words.text, words.warning)
-        (session.composition.original, session.composition.begun) = (.known, words)
-      } else if beginning(session.composition.kind)?.isTyped(as: words) == true {
-        session.composition.original = .known
-      } else {
-        session.composition.original = .unavailable(
-          "The server answered with another text after you had begun to type.")
-      }
     }
   }
 }

@@ -18,6 +18,8 @@ public struct Composition: Record, Hashable, Sendable {
   public internal(set) var original = Original.known
   /// The text at the beginning of an edit; `nil` if it is derived from the post.
   var begun: Words?
+  /// For an edit: the texts of the post that the user has seen. If the post has others, they are newer.
+  var base: Words?
 
   /// The status of the text at the beginning of an edit.
   public enum Original: Hashable, Codable, Sendable {
@@ -31,9 +33,14 @@ public struct Composition: Record, Hashable, Sendable {
   }
 
   /// The texts of a post.
-  struct Words: Hashable, Codable, Sendable {
-    var text: String
-    var warning: String
+  public struct Words: Hashable, Codable, Sendable {
+    public internal(set) var text: String
+    public internal(set) var warning: String
+
+    /// Whether both would have been typed alike; see ``/Mastodon/ContentText/isTyped(as:)``.
+    func isTyped(as other: Words) -> Bool {
+      ContentText(typed: text).isTyped(as: ContentText(typed: other.text)) && warning == other.warning
+    }
   }
 
   public init(_ kind: Kind = .new, text: String = "", warning: String = "", visibility: Visibility? = nil) {
@@ -46,6 +53,7 @@ public struct Composition: Record, Hashable, Sendable {
   public static let fields: [Field<Composition>] = [
     Field("kind", \.kind), Field("text", \.text), Field("warning", \.warning), Field("visibility", \.visibility),
     Field("original", \.original, default: .known), Field("begun", \.begun, default: nil),
+    Field("base", \.base, default: nil),
   ]
 
   /// Returns the number of remaining characters; negative if it is too long. In the warning a server counts every
@@ -64,10 +72,6 @@ public struct Composition: Record, Hashable, Sendable {
   public var isWorthKeeping: Bool { !(text + warning).allSatisfy(\.isWhitespace) }
 
   var words: Words { Words(text: text, warning: warning) }
-
-  func isTyped(as other: Words) -> Bool {
-    ContentText(typed: text).isTyped(as: ContentText(typed: other.text)) && warning == other.warning
-  }
 
   /// Replaces the post's ID by its current one.
   mutating func rename(_ current: (Post.ID) -> Post.ID) {
