@@ -39,6 +39,68 @@ extension DemoBrowserTests {
       }
     }
 
+    /// What identifies the place that a page shows: the title, the headings and the current links.
+    private static let place = """
+      [document.title, ...[...document.querySelectorAll(
+        "#tarn h1, #tarn h2, #tarn h3, #tarn legend, #tarn [aria-current]:not([aria-current=false])")]
+          .filter((node) => node.checkVisibility())
+          .map((node) => node.innerText)]
+        .join("\\n").replace(/[0-9]+|\\s+/g, " ").toLowerCase()
+      """
+
+    /// The addresses of the app to which a page links, without those that choose a language.
+    private static func links(below base: String) -> String {
+      """
+      [...new Set([...document.querySelectorAll("#tarn a[href]:not([download], [href*='language='])")]
+        .map((link) => link.href.replace(/#.*/, "")).filter((href) => href.startsWith("\(base)")))]
+      """
+    }
+
+    @Test(
+      "Each address shows the same place without scripts as with them, and its links lead on",
+      arguments: ["todos/", "clocks/", "chance/", "chance/watch/", "dreams/"])
+    func places(path: String) async throws {
+      try await withDemo { demo in
+        let browser = try #require(SharedBrowser.current)
+        let (plain, scripted) = (try await browser.newTab("about:blank"), try await browser.newTab("about:blank"))
+        try await plain.setScripts(enabled: false)
+        // The token of the printed address is in a cookie from then on.
+        for tab in [plain, scripted] { try await tab.go(to: printedAddress(demo.url, to: path)) }
+        try await scripted.isReady()
+        let base: String = try await plain.evaluate("location.origin + location.pathname")
+        var (open, seen) = ([base], [base])
+        var places: Set<String> = []
+        // The start page, the pages to which it links, and some pages to which these link.
+        while let address = open.first, places.count < 12 {
+          open.removeFirst()
+          try await plain.go(to: address)
+          try await scripted.go(to: address)
+          try await scripted.isReady()
+          let place: String = try await plain.evaluate(Self.place)
+          do { try await scripted.wait(until: "\(Self.place) == `\(place)`") } catch {
+            let shown: String = try await scripted.evaluate(Self.place)
+            Issue.record("\(address) shows “\(place)” without scripts and “\(shown)” with them.")
+          }
+          places.insert(place)
+          let links: [String] = try await plain.evaluate(Self.links(below: base))
+          for link in links.prefix(8) where !seen.contains(link) {
+            seen.append(link)
+            open.append(link)
+          }
+        }
+        #expect(places.count > 2, "\(places)")
+        try await plain.go(to: base)
+        let first: String = try await plain.evaluate(Self.place)
+        let next = try #require(seen.dropFirst().first)
+        try await plain.click("#tarn a[href='\(next.dropFirst(base.count))']")
+        try await plain.wait(until: "location.href == '\(next)' && \(Self.place) != `\(first)`")
+        #expect(await plain.consoleMessages() == [])
+        #expect(await scripted.consoleMessages() == [])
+        await plain.close()
+        await scripted.close()
+      }
+    }
+
     @Test("A to-do is added, checked, edited, removed, and restored by undo") @MainActor func todos() async throws {
       try await withTodos { scene in
         let tab = try await scene.openWithoutScripts()

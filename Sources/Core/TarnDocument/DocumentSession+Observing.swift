@@ -25,14 +25,6 @@ extension DocumentSession {
     store.loop.feature.feature.view(of: id, state.session(id), in: state.document)
   }
 
-  /// Returns what the person would see after an action, without its effects: nothing changes.
-  package func view(after action: D.Action) -> SessionView<D> {
-    let feature = store.loop.feature.feature
-    var (document, session) = (store.state.document, self.session)
-    _ = feature.update(&document, &session, action)
-    return feature.view(of: id, session, in: document)
-  }
-
   /// Calls `onChange` whenever the selected value has changed, by whomever. See
   /// ``/Tarn/Loop/observe(_:file:line:onChange:)-((F.State)->Value,_,_,_)``.
   ///

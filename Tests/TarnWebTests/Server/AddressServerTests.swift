@@ -42,6 +42,100 @@ import Testing
     }
   }
 
+  /// The kinds of parts that may have addresses.
+  nonisolated enum PartKind: CaseIterable {
+    case frame, frameShowing, plain, derived
+  }
+
+  nonisolated private static let found = Derived { (view: borrowing SessionView<Shelf>) in
+    view.derivedCount
+  }
+
+  private func part(_ kind: PartKind, _ session: DocumentSession<Shelf>) -> Part {
+    func content(_ view: SessionView<Shelf>, _ count: Int) -> Node<Shelf.Action> {
+      .p(.text(view.session.book.map { "Book \($0)." } ?? "\(count) found."))
+    }
+    return switch kind {
+    case .frame:
+      Part(frame: session, addresses: Shelf.addresses) { AppFrame(content($0, $0.derivedCount), title: $0.title) }
+    case .frameShowing:
+      Part(
+        frameShowing: session, view: { AppFrame(content($0, session.read(Self.found)), title: $0.title) },
+        send: { try session.request($0) }
+      ).addresses(Shelf.addresses, of: session)
+    case .plain:
+      Part(session) { .div([.documentTitle($0.title)], content($0, $0.derivedCount)) }
+        .addresses(Shelf.addresses, of: session)
+    case .derived:
+      Part(
+        showing: session.store.select(Derived { [id = session.id] state in state.session(id)?.book ?? -1 })
+      ) { _ in
+        .div([.documentTitle(session.view.title)], content(session.view, session.read(Self.found)))
+      } send: {
+        session.send($0)
+      }.addresses(Shelf.addresses, of: session)
+    }
+  }
+
+  @Test(
+    "The page at an address has the content and the title of its place, whichever place the session shows",
+    arguments: PartKind.allCases)
+  func content(kind: PartKind) async throws {
+    let scope = PageScope.perDocumentSession(of: store) { Page(title: "Page", parts: [self.part(kind, $0)]) }
+    try await withServer(scope) { server in
+      let browser = BrowserClient(server, at: "/shelf/")
+      func expect(_ address: String, _ title: String, _ text: String, _ location: SourceLocation = #_sourceLocation)
+        async throws
+      {
+        let body = try await browser.get("/shelf/" + address).body
+        #expect(body.contains("<p>\(text)</p>"), "\(address)", sourceLocation: location)
+        #expect(body.contains("<title>\(title)"), "\(address)", sourceLocation: location)
+      }
+      func expectAll() async throws {
+        for _ in 0..<2 {
+          try await expect("", "Shelf", "40 found.")
+          try await expect("?q=3", "Search", "13 found.")
+          try await expect("book/7", "Book 7", "Book 7.")
+        }
+      }
+      try await expectAll()
+      try await browser.open()
+      try await expectAll()
+      #expect(store.state.sessionIDs.allSatisfy { store.session($0).session.book == nil })
+    }
+  }
+
+  /// Pages, of which the last can't be left.
+  private struct Locked: RefusingFeature {
+    func update(_ page: inout Int, _ action: Int) -> [Never] {
+      page = action
+      return []
+    }
+
+    func refusal(of action: Int, in page: Int) -> Refusal? {
+      page == 9 && action != 9 ? Refusal("Close this page first.") : nil
+    }
+  }
+
+  @Test("The start always shows the app: the present place if its own can't be opened") func start() async throws {
+    let store = Store(0, Locked())
+    let router = AddressRouter<Int>(.route("", 0), .route("page/:number", .int, make: { $0 }) { $0 })
+    let addresses = Addresses<Int, Int, Int>(router, place: { $0 }, open: { $0 })
+    let scope = PageScope.perSession {
+      Page(title: "Pages", parts: [Part(store) { .p(.text("Page \($0)")) }.addresses(addresses, of: store)])
+    }
+    try await withServer(scope) { server in
+      let browser = BrowserClient(server, at: "/shelf/")
+      store.send(9)
+      let start = try await browser.get("/shelf/")
+      #expect(start.status == 200 && start.body.contains("Page 9"))
+      let other = try await browser.get("/shelf/page/3")
+      #expect(other.status == 404 && other.body.contains("Close this page first."))
+      try await browser.open()
+      #expect(store.state == 9 && browser.page?.html.contains("Page 9") == true && browser.first["r"] == nil)
+    }
+  }
+
   @Test("The page of a missing place is the app's own: its title, styles and language, the reason and a link home")
   func missing() async throws {
     try await withServer { server in
@@ -233,5 +327,12 @@ extension BrowserClient {
       #expect(text == missing, sourceLocation: location)
       return
     }
+  }
+}
+
+extension SessionView<Shelf> {
+  fileprivate var title: String { session.book.map { "Book \($0)" } ?? (session.search.isEmpty ? "Shelf" : "Search") }
+  fileprivate var derivedCount: Int {
+    (0..<document.count).filter { session.search.isEmpty || "\($0)".contains(session.search) }.count
   }
 }

@@ -19,7 +19,7 @@ extension Page {
   /// - Parameter address: the address at which the form was.
   func handle(_ post: FormPost, at address: Address?) -> FormOutcome {
     do throws(PageAddresses.Problem) {
-      try addresses?.open(address)
+      try addresses?.open(loaded: address)
     } catch {
       return .missing
     }

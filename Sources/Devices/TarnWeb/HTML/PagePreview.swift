@@ -38,20 +38,23 @@ extension Page {
     flush()
     let isPresent = address.map { addresses?.isPresent($0) ?? true } ?? true
     if isPresent, let kept = cache.content(for: forms) { return kept }
-    let other = address.flatMap { addresses?.preview($0) }
     var html = HTMLWriter()
     html.forms = forms
     html.forms?.words = words
+    var title: String?
     let numbers = numbers.copy()
-    let index = parts.firstIndex { $0.addresses != nil }.map { $0 + (link == nil ? 0 : 1) }
-    for (position, part) in mountedParts.enumerated() {
-      if position == index, let write = other?.write {
-        write(&html, numbers, words)
-      } else {
-        part.write(to: &html, numbers)
+    let withPlaces = parts.firstIndex { $0.addresses != nil }.map { $0 + (link == nil ? 0 : 1) }
+    func write(isPresent: Bool) {
+      for (position, part) in mountedParts.enumerated() {
+        let hasPlaces = position == withPlaces
+        let written = part.write(to: &html, numbers, anew: hasPlaces && !isPresent)
+        if hasPlaces { title = written }
       }
     }
-    if isPresent, isMounted { cache.keep(html, title: other?.title, for: forms) }
-    return PagePreview(html, title: other?.title)
+    if isPresent || address.flatMap({ addresses?.show($0) { write(isPresent: false) } }) != true {
+      write(isPresent: true)
+    }
+    if isPresent, isMounted { cache.keep(html, title: title, for: forms) }
+    return PagePreview(html, title: title)
   }
 }

@@ -47,7 +47,7 @@ extension Page {
     let node = Node<Never>.main([.class("middle")], content, .p(.a([.href("./?")], .text(words("To the start")))))
     var html = HTMLWriter()
     let numbers = numbers.copy()
-    if link != nil { mountedParts.first?.write(to: &html, numbers) }
+    if link != nil { _ = mountedParts.first?.write(to: &html, numbers, anew: false) }
     html.write([MountedTree(node, numbers: numbers).root])
     return PagePreview(html, title: "\(reason) – \(title)")
   }

@@ -10,8 +10,10 @@ protocol MountedPart: AnyObject {
   /// Discards the tree, because the page has no connections.
   func unmount()
   func write(to json: inout PatchWriter, runs: inout [Int])
-  /// Writes the tree as HTML; without connections a new one, which is not kept.
-  func write(to html: inout HTMLWriter, _ numbers: NodeNumbering)
+  /// Writes the tree as HTML; without connections, or anew for another place, a new one, which is not kept.
+  ///
+  /// - Returns: the title of the browser's tab, if the part has one.
+  func write(to html: inout HTMLWriter, _ numbers: NodeNumbering, anew: Bool) -> String?
   /// Writes the tree with all rows of every list.
   func writeAll(to json: inout PatchWriter)
   /// Updates the tree and returns the operations that update the page, separated by commas; empty if there are none.
@@ -126,8 +128,11 @@ final class TypedMountedPart<Action>: MountedPart {
     tree.root.numbers(into: &runs)
   }
 
-  func write(to html: inout HTMLWriter, _ numbers: NodeNumbering) {
-    html.write([(tree ?? MountedTree(view(), numbers: numbers)).root])
+  func write(to html: inout HTMLWriter, _ numbers: NodeNumbering, anew: Bool) -> String? {
+    let kept = anew ? nil : tree
+    let root = (kept ?? MountedTree(view(), numbers: numbers)).root
+    html.write([root])
+    return root.setting(WireFormat.DataAttribute.title.rawValue)?.text
   }
 
   func writeAll(to json: inout PatchWriter) {

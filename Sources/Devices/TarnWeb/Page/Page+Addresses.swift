@@ -12,7 +12,7 @@ extension Page {
   func open(loaded text: String?) -> Refusal? {
     guard let text, let addresses else { return nil }
     do throws(PageAddresses.Problem) {
-      try addresses.open(Address(text))
+      try addresses.open(loaded: Address(text))
     } catch .refused(let refusal) {
       return refusal
     } catch {}

@@ -19,61 +19,56 @@ struct PageAddresses {
   private let go: (Address) -> [Refusal]
   /// Returns whether the place to which an action leads replaces that of an address in the history of the browser.
   let isReplaced: (Address) -> Bool
-  /// Returns the content of the part at an address; `nil` if the address has no place, and for a part without a frame.
-  var preview: (Address) -> Preview? = { _ in nil }
+  /// Calls a function while the store shows the place of an address, which is not the present one; returns false and does
+  /// not call it if the address has no place, or its place can't be opened.
+  let show: (Address, () -> Void) -> Bool
   /// The app's own content for an address without a place.
   var notFound: ((MissingPlace) -> Node<Never>)?
 
-  /// The content of a part at another place.
-  struct Preview {
-    let title: String?
-    /// Writes the content; `nil` at the present place, whose tree may be mounted.
-    let write: ((inout HTMLWriter, NodeNumbering, Localization) -> Void)?
-  }
-
-  init<Place, State, Action>(
-    _ addresses: Addresses<Place, State, Action>, state: @escaping () -> State,
-    refusal: @escaping (Action) -> Refusal?, send: @escaping (Action) -> [Refusal]
+  /// - Parameters:
+  ///   - store: the store whose state has the places.
+  ///   - state: returns the part of its state that has them.
+  ///   - action: returns the store's action for an action that opens a place.
+  init<Place, State, Action, F: Feature>(
+    _ addresses: Addresses<Place, State, Action>, of store: Store<F>, state: @escaping () -> State,
+    action: @escaping (Action) -> F.Action
   ) {
+    func opening(_ place: Place) -> F.Action { action(addresses.open(place)) }
     current = { addresses.address(in: state()) }
     check = { address in
       guard let place = addresses.router.parse(address) else { return nil }
-      return (addresses.address(of: place), refusal(addresses.open(place)))
+      return (addresses.address(of: place), store.refusal(of: opening(place)))
     }
     isReplaced = { addresses.router.parse($0).map(addresses.isReplaced) ?? false }
-    go = { address in addresses.router.parse(address).map { send(addresses.open($0)) } ?? [] }
-  }
-
-  /// Returns a function that shows the place of an address in a copy of the state, in which nothing else happens.
-  ///
-  /// - Parameters:
-  ///   - state: returns the present state.
-  ///   - update: changes a copy of it by an action; returns false if the action is refused.
-  ///   - view: returns the frame of a state.
-  static func previewing<Place, State, Action>(
-    _ addresses: Addresses<Place, State, Action>, state: @escaping () -> State,
-    update: @escaping (inout State, Action) -> Bool, view: @escaping (State) -> AppFrame<Node<Action>>
-  ) -> (Address) -> Preview? {
-    { address in
-      guard let place = addresses.router.parse(address) else { return nil }
-      var state = state()
-      if addresses.place(state) == place { return Preview(title: view(state).title, write: nil) }
-      guard update(&state, addresses.open(place)) else { return nil }
-      let frame = view(state)
-      return Preview(title: frame.title) { html, numbers, words in
-        html.write([MountedTree(frame.node(words), numbers: numbers).root])
-      }
+    go = { address in
+      guard let place = addresses.router.parse(address) else { return [] }
+      return store.loop.collectRefusals { store.send(opening(place)) }
+    }
+    show = { address, body in
+      guard let place = addresses.router.parse(address), store.refusal(of: opening(place)) == nil else { return false }
+      store.loop.withState(store.loop.state(after: opening(place)), body)
+      return true
     }
   }
 
   /// Returns why an address shows no place; `nil` if it shows one.
+  ///
+  /// The start shows the present place if its own can't be opened, such as the list while something is being written:
+  /// otherwise nothing would lead into the app.
   func problem(of address: Address?) -> Problem? {
     guard let address, !address.isReserved, let (written, refusal) = check(address) else { return .unknown }
-    return written == current() ? nil : refusal.map(Problem.refused)
+    return written == current() || address == .root ? nil : refusal.map(Problem.refused)
   }
 
   /// Whether an address is that of the present place.
   func isPresent(_ address: Address) -> Bool { check(address)?.0 == current() }
+
+  /// Goes to the place of an address at which a page was loaded, or at which it was posted.
+  func open(loaded address: Address?) throws(Problem) {
+    do throws(Problem) { try open(address) } catch {
+      if address != .root || error == .unknown { throw error }
+    }
+  }
 
   /// Goes to the place of an address, unless it is the present one.
   func open(_ address: Address?) throws(Problem) {

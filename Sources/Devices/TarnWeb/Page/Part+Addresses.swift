@@ -12,14 +12,14 @@ extension Part {
   /// let part = Part(store) { counter($0) }.addresses(addresses, of: store)
   /// ```
   ///
-  /// One part of a page has addresses. See <doc:addresses>.
+  /// One part of a page has addresses. The page that a browser requests at an address has the content of its place, whichever
+  /// place the state shows: the view sees the store, and all that is derived from it, as after the action. See
+  /// <doc:addresses>.
   public func addresses<Place, F: Feature>(
     _ addresses: Addresses<Place, F.State, F.Action>, of store: Store<F>
   ) -> Part {
     var part = self
-    part.addresses = PageAddresses(
-      addresses, state: { store.state }, refusal: { store.refusal(of: $0) },
-      send: { action in store.loop.collectRefusals { store.send(action) } })
+    part.addresses = PageAddresses(addresses, of: store, state: { store.state }, action: { $0 })
     return part
   }
 
@@ -29,8 +29,7 @@ extension Part {
   ) -> Part {
     var part = self
     part.addresses = PageAddresses(
-      addresses, state: { session.view }, refusal: { session.refusal(of: $0) },
-      send: { action in session.store.loop.collectRefusals { session.send(action) } })
+      addresses, of: session.store, state: { session.view }, action: { .acted(session.id, $0) })
     return part
   }
 
@@ -41,17 +40,6 @@ extension Part {
     view: @escaping (F.State, repeat (each Input).Value) -> AppFrame<Node<F.Action>>
   ) {
     self = Part(frame: store, repeat each inputs, view: view).addresses(addresses, of: store)
-    self.addresses?.preview = PageAddresses.previewing(
-      addresses, state: { store.state },
-      update: { state, action in
-        if store.refusal(of: action) != nil { return false }
-        _ = store.loop.feature.update(&state, action)
-        return true
-      },
-      view: { state in
-        let sources = (repeat (each inputs).makeSource())
-        return view(state, repeat (each sources).read())
-      })
   }
 
   /// Creates the main part of the page of a shared document whose places have addresses.
@@ -65,17 +53,6 @@ extension Part {
     view: @escaping (SessionView<D>, repeat (each Input).Value) -> AppFrame<Node<D.Action>>
   ) {
     self = Part(frame: session, repeat each inputs, view: view).addresses(addresses, of: session)
-    self.addresses?.preview = PageAddresses.previewing(
-      addresses, state: { session.view },
-      update: { view, action in
-        if session.refusal(of: action) != nil { return false }
-        view = session.view(after: action)
-        return true
-      },
-      view: { state in
-        let sources = (repeat (each inputs).makeSource())
-        return view(state, repeat (each sources).read())
-      })
   }
 }
 
