@@ -46,7 +46,7 @@ struct Window: RefusingFeature {
     static let fields: [Field<State>] = [Field("document", \.document), Field("session", \.session)]
   }
 
-  func update(_ state: inout State, _ action: Action) -> [Dreams.SavePicture.Request] {
+  func update(_ state: inout State, _ action: Action) -> [Never] {
     Dreams().reconcile(&state.session, with: state.document)
     let effects = Dreams().update(&state.document, &state.session, action)
     Dreams().reconcile(&state.session, with: state.document)
@@ -57,7 +57,14 @@ struct Window: RefusingFeature {
     Dreams().refusal(of: action, in: state.document, state.session)
   }
 
-  func subscriptions(_ state: State) -> [Dreams.Rendering] { Dreams().subscriptions(state.document, state.session) }
+  func subscriptions(_ state: State) -> [Dreams.BackgroundTask] {
+    Dreams().subscriptions(state.document, state.session)
+  }
+}
+
+extension Dreams.BackgroundTask {
+  /// The request to draw a picture, if it is one.
+  var rendering: Dreams.Rendering? { if case .rendering(let rendering) = self { rendering } else { nil } }
 }
 
 extension Window.State {

@@ -9,6 +9,6 @@ extension Dreams {
       .route("dream/:id", .uuid, make: { .dream($0) }) { if case .dream(let id)? = $0 { id } else { nil } }),
     place: { $0.session.openDream.map { .dream($0) } ?? ($0.session.screen == .favourite ? .favourite : nil) },
     open: { row in
-      if case .dream(let id)? = row { .open(id) } else { row == nil ? .back : .openFavourite }
+      if case .dream(let id)? = row { .open(id) } else { row == nil ? .openList : .openFavourite }
     })
 }

@@ -16,8 +16,18 @@ extension Dreams {
   where Renderer.Request == Rendering, Renderer.Response == Sharing.Progress {
     AppDefinition(
       name: "Dreams", document: Dreams(), first: Document.first,
-      effects: [EffectHandler(SavePicture(bytes: bytes)) { .saved($1, of: $0.picture) }],
-      subscriptions: [EffectHandler(renderer) { .renderingUpdated($1, of: $0.sharing) }],
+      subscriptions: [
+        EffectHandler(renderer) { task in
+          if case .rendering(let rendering) = task { rendering } else { nil }
+        } action: {
+          .renderingUpdated($1, of: $0.sharing)
+        },
+        EffectHandler(SavePicture(bytes: bytes)) { task in
+          if case .saving(let request) = task { request } else { nil }
+        } action: {
+          .saved($1, of: $0.picture)
+        },
+      ],
       history: history, schema: Schema(migrations: [1: { old in migrated(old) }]), durability: .default)
   }
 

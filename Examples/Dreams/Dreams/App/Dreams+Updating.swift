@@ -1,11 +1,16 @@
 import TarnValues
 
 extension Dreams.Session {
-  /// Shows another screen. Does nothing while the list selects or shares, which the user ends first.
+  /// Shows another screen. That ends selecting and sharing, whose values are part of the list.
   mutating func open(_ screen: Dreams.Screen, from row: Dreams.Row) {
-    if let mode, mode != .viewing { return }
     self.screen = screen
     self.row = row
+    isEditing = false
+  }
+
+  mutating func openList() {
+    guard mode == nil else { return }
+    mode = .viewing
     isEditing = false
   }
 
@@ -52,10 +57,9 @@ extension Dreams.Session {
     }
   }
 
-  mutating func save(in folder: String) -> [Dreams.SavePicture.Request] {
-    guard let sharing, sharing.canBeSaved, case .ready(let picture) = sharing.progress else { return [] }
-    self.sharing?.file = .saving
-    return [Dreams.SavePicture.Request(picture: picture, folder: folder)]
+  mutating func save(in folder: String) {
+    guard let sharing, sharing.canBeSaved, case .ready = sharing.progress else { return }
+    self.sharing?.file = .saving(in: folder)
   }
 
   mutating func finishSharing() {
@@ -67,6 +71,7 @@ extension Dreams.Session {
   }
 
   mutating func apply(_ file: Dreams.PictureFile, of picture: StoredImage) {
-    if sharing?.progress == .ready(picture) { sharing?.file = file }
+    guard case .saving? = sharing?.file, sharing?.progress == .ready(picture) else { return }
+    sharing?.file = file
   }
 }

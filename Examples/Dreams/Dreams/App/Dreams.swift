@@ -59,6 +59,8 @@ public struct Dreams: DocumentFeature {
     case open(Dream.ID)
     case dreamScrolled(Double)
     case openFavourite
+    /// Shows the list.
+    case openList
     /// Pauses or resumes the effects.
     case pause(Bool)
     /// Goes back one step: from a text, a dream or the favourite to the list, from sharing to selecting, from selecting
@@ -83,7 +85,7 @@ public struct Dreams: DocumentFeature {
 
   public var newSession: Session { Session() }
 
-  public func update(_ document: inout Document, _ session: inout Session, _ action: Action) -> [SavePicture.Request] {
+  public func update(_ document: inout Document, _ session: inout Session, _ action: Action) -> [Never] {
     // The loop has checked this already; here it makes the function total.
     guard refusal(of: action, in: document, session) == nil else { return [] }
     switch action {
@@ -109,12 +111,13 @@ public struct Dreams: DocumentFeature {
     case .open(let id): session.open(.dream(DreamScreen(id: id)), from: .dream(id))
     case .dreamScrolled(let offset): session.scrollDream(to: offset)
     case .openFavourite: session.open(.favourite, from: .favourite)
+    case .openList: session.openList()
     case .pause(let isStill): session.isStill = isStill
     case .back: session.goBack()
     case .select: session.select([])
     case .choose(let id, let isSelected): session.choose(id, isSelected)
     case .share(let id): session.share(as: id)
-    case .save(let folder): return session.save(in: folder)
+    case .save(let folder): session.save(in: folder)
     case .done: session.finishSharing()
     case .renderingUpdated(let update, let id): session.apply(update, of: id)
     case .saved(let file, let picture): session.apply(file, of: picture)
@@ -150,6 +153,9 @@ public struct Dreams: DocumentFeature {
       session.screen = .list(.selecting(ids.filter(exists)))
     case .list(.sharing(var sharing)) where sharing.isRendering && !sharing.dreams.allSatisfy(exists):
       sharing.dreams = sharing.dreams.filter(exists)
+      session.screen = .list(.sharing(sharing))
+    case .list(.sharing(var sharing)) where sharing.file == .saving(in: nil):
+      sharing.file = nil
       session.screen = .list(.sharing(sharing))
     default: break
     }

@@ -1,8 +1,7 @@
 import Tarn
 
 extension Dreams {
-  /// The request to draw a picture, derived from the state: the only subscription of the app. The renderer responds with
-  /// any number of progress updates, then one result.
+  /// The request to draw a picture. The renderer responds with any number of progress updates, then one result.
   ///
   /// It contains all that the renderer needs. While the dreams stay the same, the request is equal and the rendering
   /// continues. When a dream changes or the user cancels, the request is another one or absent, and the store cancels
@@ -14,10 +13,22 @@ extension Dreams {
     public let dreams: [Dream]
   }
 
-  /// Returns a rendering while a window waits for a picture. Without dreams there is nothing to draw: the user sees that
-  /// the selected dreams have been removed.
-  public func subscriptions(_ document: Document, _ session: Session) -> [Rendering] {
-    guard let sharing = session.sharing, sharing.isRendering, !sharing.dreams.isEmpty else { return [] }
-    return [Rendering(sharing: sharing.id, dreams: document.dreams(of: sharing.dreams))]
+  /// What a window waits for, derived from the state, so it goes on after a restart.
+  public enum BackgroundTask: Hashable, Sendable {
+    case rendering(Rendering)
+    case saving(SavePicture.Request)
+  }
+
+  /// Returns a rendering while a window waits for a picture, and a request to save the picture until it is saved. Without
+  /// dreams there is nothing to draw: the user sees that the selected dreams have been removed.
+  public func subscriptions(_ document: Document, _ session: Session) -> [BackgroundTask] {
+    guard let sharing = session.sharing else { return [] }
+    switch (sharing.progress, sharing.file) {
+    case (.rendering, _) where !sharing.dreams.isEmpty:
+      return [.rendering(Rendering(sharing: sharing.id, dreams: document.dreams(of: sharing.dreams)))]
+    case (.ready(let picture), .saving(let folder?)?):
+      return [.saving(SavePicture.Request(picture: picture, folder: folder))]
+    default: return []
+    }
   }
 }

@@ -4,17 +4,19 @@ import Tarn
 extension Dreams {
   /// The file of a picture, while it is saved and afterwards.
   public enum PictureFile: Equatable, Codable, Sendable {
-    case saving
+    /// The picture is being saved in a folder. Without a folder an earlier version began it; it ended with the program.
+    case saving(in: String?)
     /// The picture is saved in a file with this name.
     case saved(String)
     /// Saving failed. A sentence says why, and what the user can do.
     case failed(String)
   }
 
-  /// Writes a picture to a new file in a folder. It never overwrites a file.
+  /// Writes a picture to a new file in a folder. It never overwrites a file: if the program ends before the state says that
+  /// the picture is saved, the next one writes it again, under another name if need be.
   public struct SavePicture: UseCase {
     /// The picture to save.
-    public struct Request: Equatable, Sendable {
+    public struct Request: Hashable, Sendable {
       /// The picture.
       public let picture: StoredImage
       /// The path of the folder.

@@ -1,6 +1,7 @@
 import Foundation
 import Tarn
 import TarnDocument
+import TarnStorage
 import TarnTesting
 
 @testable import Dreams
@@ -16,12 +17,16 @@ enum DreamsExploration {
     Exploration(
       SharedDocument(Dreams()), from: State(Dreams.Document()), history: Dreams.history,
       moves: { state, moves in for window in windows { addMoves(of: window, state, &moves) } },
-      answers: { effect, moves in
-        moves.add { _ in .acted(effect.session, .saved(.saved("/picture.png"), of: effect.effect.picture)) }
-      },
       // A rendering reports its progress while the state returns it, and late reports of an earlier one arrive, too.
       events: { subscription, moves in
-        let sharing = subscription.subscription.sharing
+        let sharing: Dreams.Sharing.ID
+        switch subscription.subscription {
+        case .rendering(let rendering): sharing = rendering.sharing
+        case .saving(let request):
+          let results: [Dreams.PictureFile] = [.saved("dreams.png"), .failed("There is no room on the disk.")]
+          moves.add { .acted(subscription.session, .saved($0.pick(from: results), of: request.picture)) }
+          return
+        }
         moves.add { .acted(subscription.session, .renderingUpdated(progress(&$0), of: sharing)) }
         moves.add { .acted(subscription.session, .renderingUpdated(progress(&$0), of: id(900))) }
       }
@@ -37,6 +42,13 @@ enum DreamsExploration {
       windows.allSatisfy { window in
         guard case .rendering(let share)? = state.session(window)?.sharing?.progress else { return true }
         return (0...1).contains(share)
+      }
+    }
+    .invariant("a picture that is being saved has a task that saves it") { state in
+      windows.allSatisfy { window in
+        let session = Dreams().reconciled(state.session(window) ?? .init(), with: state.document)
+        guard case .saving? = session.sharing?.file else { return true }
+        return !Dreams().subscriptions(state.document, session).isEmpty
       }
     }
     .change("an update counts only for the picture that it is about") { before, action, after in
@@ -80,12 +92,18 @@ enum DreamsExploration {
   }
 
   private static func progress(_ random: inout SeededRandom) -> Dreams.Sharing.Progress {
-    switch Int.random(in: 0..<3, using: &random) {
+    switch Int.random(in: 0..<4, using: &random) {
+    case 3: .ready(picture)
     case 0: .rendering(random.pick(from: [0.5, 0, 1, 7, -1]))
     case 1: .failed(reason: "There is no room on the disk.")
     default: .rendering(0.25)
     }
   }
+
+  private static let picture: StoredImage = {
+    guard let blob = BlobID("blob:" + String(repeating: "7", count: 64)) else { preconditionFailure("it is an ID") }
+    return StoredImage(blob: blob, width: 392, height: 212, bytes: 20_000)
+  }()
 
   private static func addMoves(of window: SessionID, _ state: State, _ moves: inout Moves<Action>) {
     func act(_ action: Dreams.Action) -> Action { .acted(window, action) }
@@ -94,7 +112,7 @@ enum DreamsExploration {
     moves.add { act(.add(id: id(Int.random(in: 1...30, using: &$0)))) }
     moves.add { act(.prefer($0.pick(from: Creature.allCases))) }
     moves.add { act(.listScrolled($0.pick(from: [0, 12.5, 900, -3, .infinity]))) }
-    moves.add { act($0.pick(from: [.select, .back, .done, .openFavourite])) }
+    moves.add { act($0.pick(from: [.select, .back, .done, .openFavourite, .openList])) }
     moves.add { act(.share(as: id(Int.random(in: 1_000...1_003, using: &$0)))) }
     moves.add { act(.edit($0.oneIn(2))) }
     moves.add { _ in act(.save(folder: "/none")) }

@@ -72,7 +72,7 @@ import Testing
         for dream in state.document.dreams { #expect(Dream.held(dream.description) == dream.description) }
         #expect(Dream.held(state.session.typed) == state.session.typed)
         #expect(state.session.listScroll >= 0 && state.session.listScroll.isFinite)
-        let drawn = Window().subscriptions(state)
+        let drawn = Window().subscriptions(state).compactMap(\.rendering)
         #expect(drawn.map(\.sharing) == (drawn.isEmpty ? [] : [state.session.sharing?.id]))
         if case .rendering(let share)? = state.session.sharing?.progress {
           #expect((0...1).contains(share))

@@ -1,8 +1,11 @@
-import Dreams
+import Foundation
 import Tarn
+import TarnDocument
 import TarnSession
 import TarnTesting
 import Testing
+
+@testable import Dreams
 
 @Suite("Restarting") struct RestorationTests {
   private static let chosen: [Action] = [.select, .choose(uuid(1), true), .choose(uuid(3), true)]
@@ -29,9 +32,29 @@ import Testing
   func rendering() throws {
     let state = Window.State.three.after(Self.shared + [.renderingUpdated(.rendering(0.4), of: uuid(1000))])
     let again = try StateText.read(Window.State.self, from: StateText.write(state))
-    #expect(Window().subscriptions(again).map(\.dreams) == [[.keynote, .tests]])
+    #expect(Window().subscriptions(again).map(\.rendering?.dreams) == [[.keynote, .tests]])
     #expect(
       again.after(.renderingUpdated(.rendering(0.1), of: uuid(1000))).session.sharing?.progress == .rendering(0.1))
+  }
+
+  @Test("A restart goes on saving a picture, and an attempt of an earlier version can be repeated")
+  func saving() throws {
+    let ready = Window.State.three.after(Self.shared + [.renderingUpdated(.ready(.example()), of: uuid(1000))])
+    let state = ready.after(.save(folder: "/pictures"))
+    let text = try StateText.write(state)
+    let again = try StateText.read(Window.State.self, from: text)
+    #expect(
+      Window().subscriptions(again) == [
+        .saving(Dreams.SavePicture.Request(picture: .example(), folder: "/pictures"))
+      ])
+    let saved = again.after(.saved(.saved("dreams.png"), of: .example()))
+    #expect(Window().subscriptions(saved) == [] && saved.session.sharing?.file == .saved("dreams.png"))
+    // As the former version wrote it.
+    let former = text.replacing(/"in" : "\/pictures"/, with: "")
+    #expect(former != text)
+    let opened = try StateText.read(Window.State.self, from: former)
+    #expect(Dreams().reconciled(opened.session, with: opened.document) == ready.session)
+    #expect(opened.after(.save(folder: "/new")).session.sharing?.file == .saving(in: "/new"))
   }
 
   @Test(

@@ -79,8 +79,12 @@ import Testing
       .when("the favourite is chosen", .openFavourite, .prefer(.octopus), .back)
       .then("it is") { $0.state.document.favourite == .octopus }
       .then("the focus is unchanged") { $0.session.row == .favourite }
-      .when("a dream is opened during a selection", .select, .open(uuid(1)), .openFavourite)
-      .then("the user still selects") { $0.session.selection == [] }
+      .when("a dream is opened by its address during a selection", .select, .choose(uuid(2), true), .open(uuid(1)))
+      .then("its screen is shown") { $0.open == .keynote }
+      .and("the list is opened by its address while the dream is edited", .edit(true), .openList)
+      .then("the list is shown, and nothing is selected") { $0.session.mode == .viewing && !$0.session.isEditing }
+      .when("the list is opened by its address during a selection", .select, .choose(uuid(2), true), .openList)
+      .then("the user still selects") { $0.session.selection == [uuid(2)] }
       .check()
   }
 

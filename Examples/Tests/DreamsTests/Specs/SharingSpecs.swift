@@ -39,7 +39,7 @@ import Testing
       .then("its progress is 0") { $0.sharing?.progress == .rendering(0) }
       .and("half of it is drawn", .renderingUpdated(.rendering(0.5), of: Self.first))
       .then("the progress is one half") { $0.sharing?.progress == .rendering(0.5) }
-      .then("the rendering continues") { $0.subscriptions == [$0.rendering(Self.first)] }
+      .then("the rendering continues") { $0.subscriptions == [.rendering($0.rendering(Self.first))] }
       .and("Done is pressed", .done)
       .then("the rendering continues, because no picture is ready") { $0.sharing?.progress == .rendering(0.5) }
     let ended: Story =
@@ -75,7 +75,7 @@ import Testing
       )
       .then("the progress of the second sharing is 0") { $0.sharing?.progress == .rendering(0) }
       .and("the first picture is stored", .renderingUpdated(.ready(.example()), of: Self.first))
-      .then("the rendering of the second continues") { $0.subscriptions == [$0.rendering(Self.second)] }
+      .then("the rendering of the second continues") { $0.subscriptions == [.rendering($0.rendering(Self.second))] }
     try again
       .when("a selected dream is edited", .change(uuid(1), .addEffect(.magic)))
       .then("the edited dream is drawn") { $0.drawn == [Dream.keynote.altered(by: .addEffect(.magic))] }
@@ -101,7 +101,7 @@ import Testing
       )
       .then("the retry is ignored, because late updates would match it") { $0.drawn == nil }
       .when("the user shares again during the rendering", .share(as: Self.second))
-      .then("the first rendering continues") { $0.subscriptions == [$0.rendering(Self.first)] }
+      .then("the first rendering continues") { $0.subscriptions == [.rendering($0.rendering(Self.first))] }
       .when(
         "the reason is very long",
         .renderingUpdated(.failed(reason: String(repeating: "no ", count: 1_000)), of: Self.first)
@@ -117,13 +117,13 @@ import Testing
     #expect(Window().refusal(of: .choose(uuid(51), true), in: full) != nil)
     #expect(full.after(.choose(uuid(51), true)) == full)
     #expect(full.after(.choose(uuid(50), false), .choose(uuid(51), true)).view.chosenDreams.last == dreams[50])
-    #expect(Window().subscriptions(full.after(.share(as: Self.first))).first?.dreams.count == 50)
+    #expect(Window().subscriptions(full.after(.share(as: Self.first))).first?.rendering?.dreams.count == 50)
   }
 }
 
 extension FeatureSubject<Window> {
   fileprivate var sharing: Dreams.Sharing? { state.session.sharing }
-  fileprivate var drawn: [Dream]? { subscriptions.first?.dreams }
+  fileprivate var drawn: [Dream]? { subscriptions.first?.rendering?.dreams }
   fileprivate var reason: String? { if case .failed(let reason)? = sharing?.progress { reason } else { nil } }
 
   fileprivate func rendering(_ id: Dreams.Sharing.ID) -> Dreams.Rendering {
