@@ -1,7 +1,8 @@
 import Tarn
-import TarnSwiftUI
 import TarnTesting
 import Testing
+
+@testable import TarnSwiftUI
 
 @Suite("Opening a value for several windows", .timeLimit(.minutes(1)))
 @MainActor struct OpeningTests {
@@ -30,5 +31,17 @@ import Testing
     for window in windows { found.append(await window.value) }
     #expect(counts.begun == 1 && Set(found).count == 1 && (found[0] == nil) == fails)
     if fails { await #expect(throws: NoFile.self) { _ = try await opening.value() } }
+  }
+
+  @Test("What is reported of a file is shown until it is over, in its order, from any thread")
+  func report() async throws {
+    let opening = Opening { $0 }
+    let report = try await opening.value()
+    await Task { @concurrent in
+      for number in 1...100 { report("The last \(number) changes are not saved.") }
+    }.value
+    try await eventually { opening.notice.state.status?.text == "The last 100 changes are not saved." }
+    report(nil)
+    try await eventually { opening.notice.state.status == nil }
   }
 }

@@ -9,12 +9,12 @@ import TarnSwiftUI
 /// Dreams as a SwiftUI app, on the same core and file as its page and its terminal, which draw and share pictures, too.
 @main struct DreamsApp: App {
   /// The file stays open as long as the app runs.
-  private let opened = Opened { try Dreams.withoutPictures.file().openAlone() }
+  private let opened = Opened { report in try Dreams.withoutPictures.file().openAlone { report($0.message) } }
   private let words = Dreams.languages.best(for: .system)
 
   var body: some Scene {
     WindowGroup {
-      OpenedView(opened, "\(words("The dreams can’t be opened"))", systemImage: "moon.stars") { file in
+      OpenedView(opened, "\(words("The dreams can’t be opened"))", systemImage: "moon.stars", words: words) { file in
         let session = file.store.session("app").tracked
         DreamsWindow(session: session, words: words).opens(Dreams.addresses, of: session).undoes(file.store)
       }

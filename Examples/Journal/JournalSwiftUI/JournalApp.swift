@@ -11,7 +11,7 @@ import TarnView
 /// Journal as a SwiftUI app, on the same core and file as its page: with a person for each window.
 @main struct JournalApp: App {
   /// The file stays open as long as the app runs.
-  private let opened = Opened { try Journal.app.file().openAlone() }
+  private let opened = Opened { report in try Journal.app.file().openAlone { report($0.message) } }
   private let words = Journal.languages.best(for: .system)
   private let signIns = SignInGuard(hasher: Yescrypt())
   /// The windows that are open: a person with a draft in one of them edits at present.
@@ -19,7 +19,7 @@ import TarnView
 
   var body: some Scene {
     WindowGroup {
-      OpenedView(opened, "\(words("The journal can’t be opened"))", systemImage: "book") { file in
+      OpenedView(opened, "\(words("The journal can’t be opened"))", systemImage: "book", words: words) { file in
         JournalWindow(store: file.store, signIns: signIns, words: words, windows: $windows)
       }
     }

@@ -57,7 +57,7 @@ struct StepsWidget: Widget {
 }
 
 struct StepsApp: App {
-  private let steps = Opening { try await Steps.file().open() }
+  private let steps = Opening { report in try await Steps.file().open(onStatus: { report($0.message) }) }
 
   var body: some Scene {
     WindowGroup {

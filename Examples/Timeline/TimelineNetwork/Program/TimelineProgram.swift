@@ -115,13 +115,17 @@ public struct TimelineFolder: Sendable {
 
   /// Opens the file at the start of an app, and serves the commands of a shell meanwhile.
   ///
+  /// - Parameter onStatus: Called when the disk rejects writes and when it accepts them again: see
+  ///   ``/TarnStorage/AppFile/openAlone(onStatus:isolation:)``.
   /// - Returns: The store, which is saved as long as the storage exists.
   /// - Throws: ``StorageError``, also if another program has the file open.
-  public func openAlone(isolation: isolated any Actor = #isolation) throws(StorageError) -> (
+  public func openAlone(
+    onStatus: @escaping @Sendable (StorageStatus) -> Void = { _ in }, isolation: isolated any Actor = #isolation
+  ) throws(StorageError) -> (
     storage: Storage<Timeline.State, DocumentAction<Timeline.Action>>, store: Store<SharedDocument<Timeline>>
   ) {
     create()
-    let opened = try Timeline.app(self).file(at: file).openAlone(isolation: isolation)
+    let opened = try Timeline.app(self).file(at: file).openAlone(onStatus: onStatus, isolation: isolation)
     opened.storage.serve(opened.store, isolation: isolation)
     return opened
   }

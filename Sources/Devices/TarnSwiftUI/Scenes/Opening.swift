@@ -1,3 +1,6 @@
+import Tarn
+import TarnView
+
 /// A value that an app opens once, with a function that waits, such as a file that other programs use, too.
 ///
 /// ```swift
@@ -7,13 +10,17 @@
 /// Make it in the app, and show it by ``OpeningView`` in each window: the first window opens the value, and all show the same
 /// one. A file that a program opened a second time would be a follower of its own program.
 @MainActor public final class Opening<Value> {
-  private let open: @MainActor () async throws -> Value
+  let notice = Store(Notice.State(), Notice())
+  private let open: @MainActor (StatusReport) async throws -> Value
   private var result: Result<Value, any Error>?
   /// The windows that wait; `nil` if none has begun.
   private var waiting: [CheckedContinuation<Void, Never>]?
 
   /// Describes how the value is opened.
-  public init(_ open: @escaping @MainActor () async throws -> Value) { self.open = open }
+  public convenience init(_ open: @escaping @MainActor () async throws -> Value) { self.init { _ in try await open() } }
+
+  /// Describes how the value is opened, with a function that shows messages about it: see ``StatusReport``.
+  public init(_ open: @escaping @MainActor (StatusReport) async throws -> Value) { self.open = open }
 
   /// Returns the value, or throws the error that prevented it. The first call opens it.
   public func value() async throws -> Value {
@@ -30,7 +37,7 @@
 
   private func begin() async {
     waiting = []
-    do { result = .success(try await open()) } catch { result = .failure(error) }
+    do { result = .success(try await open(StatusReport(to: notice))) } catch { result = .failure(error) }
     let windows = waiting ?? []
     waiting = []
     for window in windows { window.resume() }

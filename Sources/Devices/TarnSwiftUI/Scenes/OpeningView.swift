@@ -1,5 +1,6 @@
 #if canImport(SwiftUI)
   import SwiftUI
+  import TarnLanguages
 
   // On Linux, CI compiles this file against Tests/AppleDeclarations.
 
@@ -20,6 +21,7 @@
     private let opening: Opening<Value>
     private let problem: LocalizedStringKey
     private let image: String
+    private let words: Localization
     private let content: (Value) -> Content
     @SwiftUI.State private var result: Result<Value, any Error>?
 
@@ -29,19 +31,21 @@
     ///   - opening: the value, which all windows share.
     ///   - problem: the title above the error.
     ///   - image: the name of the system's symbol for the app.
+    ///   - words: the language of messages about the file.
     ///   - content: the content for the opened value.
     public init(
       _ opening: Opening<Value>, _ problem: LocalizedStringKey, systemImage image: String,
-      @ViewBuilder content: @escaping (Value) -> Content
+      words: Localization = .english, @ViewBuilder content: @escaping (Value) -> Content
     ) {
-      (self.opening, self.problem, self.image, self.content) = (opening, problem, image, content)
+      (self.opening, self.problem, self.image) = (opening, problem, image)
+      (self.words, self.content) = (words, content)
     }
 
-    /// The content, the error, or a progress view.
+    /// The content, with a message about the file if there is one, the error, or a progress view.
     public var body: some View {
       switch result {
       case nil: ProgressView().task { await wait() }
-      case .success(let value): content(value)
+      case .success(let value): ReportingView(notice: opening.notice, words: words, content: content(value))
       case .failure(let error): ContentUnavailableView(problem, systemImage: image, description: Text("\(error)"))
       }
     }

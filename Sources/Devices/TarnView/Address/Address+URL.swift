@@ -5,11 +5,12 @@ extension Address {
   ///
   /// ```swift
   /// Address(URL(string: "https://example.org/clocks/clock/7")!, below: "/clocks/")   // "clock/7"
-  /// Address(URL(string: "clocks:/clock/7?q=tea")!)                                   // "clock/7?q=tea"
+  /// Address(URL(string: "clocks://clock/7?q=tea")!)                                  // "clock/7?q=tea"
+  /// Address(URL(string: "clocks:/clock/7?q=tea")!)                                   // the same
   /// ```
   ///
-  /// The scheme and the host are not part of it: the system has chosen the app by them. So `clocks://clock/7`, with a host
-  /// `clock`, is the address `7`.
+  /// The scheme is not part of it, nor is the host of a universal link: the system has chosen the app by them. Of an app's
+  /// own scheme, whose URLs have no host, the text after the two slashes is the beginning of the path.
   ///
   /// - Parameters:
   ///   - url: the URL that the system passes to the app.
@@ -17,7 +18,10 @@ extension Address {
   /// - Returns: `nil` for a path that is not below the root, and for a text that is no address.
   public init?(_ url: URL, below root: String = "/") {
     guard let parts = URLComponents(url: url, resolvingAgainstBaseURL: true) else { return nil }
-    let path = parts.percentEncodedPath.isEmpty ? "/" : parts.percentEncodedPath
+    let isOfWeb = ["http", "https"].contains(parts.scheme?.lowercased())
+    let host = isOfWeb ? "" : parts.percentEncodedHost.map { $0.isEmpty ? "" : "/" + $0 } ?? ""
+    let whole = host + parts.percentEncodedPath
+    let path = whole.isEmpty ? "/" : whole
     let root = root.hasSuffix("/") ? root : root + "/"
     guard path.hasPrefix(root) || path + "/" == root else { return nil }
     self.init(String(path.dropFirst(root.utf8.count)) + (parts.percentEncodedQuery.map { "?" + $0 } ?? ""))
