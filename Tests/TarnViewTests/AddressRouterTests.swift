@@ -127,6 +127,21 @@ private let router = AddressRouter<Place>(
     #expect(refused?.finding == "opening the present place 13 is refused: There is no page 13.")
   }
 
+  /// A book whose last page can't be left by an address.
+  private struct SilentBook: Feature {
+    func update(_ page: inout Int, _ action: Int) -> [Never] {
+      if page != 13 || action < 0 { page = abs(action) }
+      return []
+    }
+  }
+
+  @Test("A state in which an address does nothing without a refusal is found")
+  func silent() throws {
+    let laws = Laws(SilentBook(), from: 0) { _, random in Int.random(in: -13...13, using: &random) }
+    let violation = try #require(laws.addresses(Addresses<Int, Int, Int>(Self.router, place: { $0 }, open: { $0 })))
+    #expect(violation.finding == "opening the place 0 leads to 13" && violation.steps.count == 1)
+  }
+
   private struct Notes: DocumentFeature {
     struct Document: Record {
       var count = 0

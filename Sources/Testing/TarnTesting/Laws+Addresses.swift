@@ -3,8 +3,10 @@ import TarnDocument
 import TarnView
 
 extension Laws {
-  /// Checks the law of addresses: `parse(print(place)) == place` for every place that a walk reaches, and opening the place
-  /// of a state in that state is not refused and leaves it there.
+  /// Checks the law of addresses: `parse(print(place)) == place` for every place that a walk reaches; opening the place of a
+  /// state in that state is not refused and leaves it there; and opening another place of the walk leads to it or is
+  /// refused, so Back and Forward never do nothing without a word. A place whose opening returns an effect is reached by
+  /// its response, which no walk has.
   ///
   /// ```swift
   /// let router = AddressRouter<Int>(.route(":count", .int, make: { $0 }) { $0 })
@@ -16,17 +18,20 @@ extension Laws {
   /// - Parameters:
   ///   - addresses: the addresses of the feature.
   ///   - places: further places, which no walk needs to reach; only parsing and printing is checked for them.
-  /// - Complexity: for each step, one parsing and printing and one update.
+  /// - Complexity: for each step, one parsing and printing, and up to five updates.
   public func addresses<Place>(
     _ addresses: Addresses<Place, State, Action>, places: [Place] = []
   ) -> LawViolation<State, Action>? {
-    self.addresses(addresses.router, places) { state in
-      let place = addresses.place(state)
-      let action = addresses.open(place)
-      var opened = state
-      let refusal = feature.dynamicRefusal(of: action, in: state)
-      if refusal == nil { _ = feature.update(&opened, action) }
-      return [Visit(place: place, refusal: refusal, opened: addresses.place(opened))]
+    self.addresses(addresses.router, places) { state, others in
+      let present = addresses.place(state)
+      return ([present] + others).map { place in
+        let action = addresses.open(place)
+        var opened = state
+        let refusal = feature.dynamicRefusal(of: action, in: state)
+        let isLater = refusal == nil && !feature.update(&opened, action).isEmpty
+        return Visit(
+          present: present, place: place, refusal: refusal, opened: isLater ? place : addresses.place(opened))
+      }
     }
   }
 
@@ -37,51 +42,62 @@ extension Laws {
     func place(_ id: SessionID, _ state: State) -> Place {
       addresses.place(feature.feature.view(of: id, state.session(id), in: state.document))
     }
-    return self.addresses(addresses.router, places) { state in
-      state.sessionIDs.map { id in
-        let action = DocumentAction.acted(id, addresses.open(place(id, state)))
-        var opened = state
-        let refusal = feature.refusal(of: action, in: state)
-        if refusal == nil { _ = feature.update(&opened, action) }
-        return Visit(place: place(id, state), refusal: refusal, opened: place(id, opened))
+    return self.addresses(addresses.router, places) { state, others in
+      state.sessionIDs.flatMap { id in
+        let present = place(id, state)
+        return ([present] + others).map { next in
+          let action = DocumentAction.acted(id, addresses.open(next))
+          var opened = state
+          let refusal = feature.refusal(of: action, in: state)
+          let isLater = refusal == nil && !feature.update(&opened, action).isEmpty
+          return Visit(present: present, place: next, refusal: refusal, opened: isLater ? next : place(id, opened))
+        }
       }
     }
   }
 
   private func addresses<Place>(
-    _ router: AddressRouter<Place>, _ places: [Place], visits: (State) -> [Visit<Place>]
+    _ router: AddressRouter<Place>, _ places: [Place], visits: (State, [Place]) -> [Visit<Place>]
   ) -> LawViolation<State, Action>? {
     firstViolation(
-      of: "The law of addresses does not hold: parse(print(place)) == place, and opening it changes nothing"
+      of:
+        "The law of addresses does not hold: parse(print(place)) == place, and opening a place leads to it or is refused"
     ) {
       steps in
       let loop = Loop(start, feature, onFault: { _ in })
-      if let message = places.lazy.compactMap({ router.fault(of: $0) }).first ?? fault(visits(start), router) {
+      var reached: [Place] = []
+      /// Checks a state with the places reached before it.
+      func fault() -> String? {
+        let visits = visits(loop.state, reached)
+        // Four more places for each state are enough: a walk has hundreds of states.
+        for place in visits.map(\.present) where !reached.contains(place) { reached = reached.suffix(3) + [place] }
+        return visits.lazy.compactMap { ($0.isPresent ? router.fault(of: $0.place) : nil) ?? $0.fault }.first
+      }
+      if let message = places.lazy.compactMap({ router.fault(of: $0) }).first ?? fault() {
         return LawFinding(after: 0, message: message)
       }
       for (index, step) in steps.enumerated() {
         step.perform(on: loop)
-        if let message = fault(visits(loop.state), router) { return LawFinding(after: index + 1, message: message) }
+        if let message = fault() { return LawFinding(after: index + 1, message: message) }
       }
       return nil
     }
   }
-
-  private func fault<Place>(_ visits: [Visit<Place>], _ router: AddressRouter<Place>) -> String? {
-    visits.lazy.compactMap { router.fault(of: $0.place) ?? $0.fault }.first
-  }
 }
 
-/// The present place of a state, and what opening it there does.
+/// The present place of a state, and where opening a place leads.
 private struct Visit<Place: Equatable> {
+  let present: Place
   let place: Place
   let refusal: Refusal?
   let opened: Place
 
+  var isPresent: Bool { place == present }
+
   var fault: String? {
-    let present = ShortDescription.bounded(place)
-    if let refusal { return "opening the present place \(present) is refused: \(refusal.reason)" }
-    return opened == place ? nil : "opening the present place \(present) leads to \(ShortDescription.bounded(opened))"
+    let name = (isPresent ? "the present place " : "the place ") + ShortDescription.bounded(place)
+    if let refusal { return isPresent ? "opening \(name) is refused: \(refusal.reason)" : nil }
+    return opened == place ? nil : "opening \(name) leads to \(ShortDescription.bounded(opened))"
   }
 }
 

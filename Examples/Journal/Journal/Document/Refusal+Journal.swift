@@ -11,6 +11,7 @@ extension Refusal {
   static let fullOfPhotos = Refusal("An entry has at most \(Entry.mostPhotos) photos. Remove one first.")
   static let fullOfVoiceNotes = Refusal("An entry has at most \(Entry.mostVoiceNotes) voice notes. Remove one first.")
   static let gone = Refusal("This entry was removed before.")
+  static let unfinished = Refusal("You are still writing. Press Done or Cancel first.")
 
   /// After merging with another person's photos the entry has this many photos too many.
   static func photos(_ count: Int) -> Refusal {
@@ -52,7 +53,12 @@ extension Journal {
     case .done:
       guard var draft = session.work.draft, case .suggested(let suggestion) = draft.suggest() else { return nil }
       return document.refusal(of: suggestion)
-    case .edit(let id), .remove(let id), .open(let id): return document.entries.contains(id: id) ? nil : .gone
+    case .open(let id) where !document.entries.contains(id: id): return .gone
+    case .open(let id) where session.openEntry == id: return nil
+    // The draft of an entry that was removed meanwhile is a new one, too.
+    case .write where session.openEntry.map(document.entries.contains(id:)) != true: return nil
+    case .find, .open, .write: return session.work.draft == nil ? nil : .unfinished
+    case .edit(let id), .remove(let id): return document.entries.contains(id: id) ? nil : .gone
     case .reverseLast:
       switch session.confirmed.last?.inverse {
       case .change(let suggestion): return document.refusal(of: suggestion)

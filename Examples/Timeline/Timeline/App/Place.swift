@@ -56,6 +56,10 @@ extension Window {
     switch place {
     case .posts(_, let address?) where author(address) == nil: Refusal("There is no post by \(address).")
     case .sheet(.post(let id)) where post(id) == nil: Refusal("There is no such post.")
+    case .sheet(.account(let id)) where !document.accounts.contains(id: id): Refusal("You are not signed in as \(id).")
+    case .sheet where account == nil: Self.noAccount
+    case .sheet(.change(let id)) where account?.posts.changes.contains(id: id) != true:
+      Refusal("This change has arrived, or was discarded.")
     default: nil
     }
   }
