@@ -150,6 +150,27 @@ import Testing
     #expect(whole.replay(with: Notes()).difference == nil && whole.steps.count > 50)
   }
 
+  @Test("A state of more than half of the space of all files does not exceed it") func largeShare() throws {
+    let folder = Folder()
+    let loop = notesLoop()
+    var limits = everyState()
+    (limits.segmentBytes, limits.totalBytes) = (1_024, 30_000)
+    let recorder = try SessionRecorder(loop, app: "Notes", folder: folder.path, limits: limits)
+    // The state has it twice.
+    loop.send(.add(String(repeating: "a", count: 10_000), weight: 1))
+    var largest: [Int] = []
+    for index in 0..<1_500 {
+      loop.send(.measured(Double(index)))
+      guard index.isMultiple(of: 20) else { continue }
+      recorder.flush()
+      let sizes = try folder.files.map { try Data(contentsOf: URL(fileURLWithPath: $0)).count }
+      if sizes.reduce(0, +) > largest.reduce(0, +) { largest = sizes }
+    }
+    recorder.close()
+    // A write of twenty steps may exceed it.
+    #expect((25_000...32_000).contains(largest.reduce(0, +)), "\(largest)")
+  }
+
   @Test("A session of another app, or with another saved form, is refused with the reason") func otherApp() throws {
     let data = try NotesSession(SessionHeader(app: "Notes", schema: 2), first: Notes.State()).data()
     #expect(throws: SessionError.self) { try NotesSession(reading: data, of: "Clocks") }

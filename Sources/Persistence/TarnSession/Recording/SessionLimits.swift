@@ -17,8 +17,8 @@ public struct SessionLimits: Hashable, Sendable {
   /// The size at which a file is ended and the next one begun, with a state of its own. A file that begins with a state
   /// of more than half of this size ends when its steps have taken as many bytes as the state.
   public var segmentBytes = 1_024 * 1_024
-  /// The size of all files of the app in the folder. Above it, the oldest are deleted. The newest file stays, and is
-  /// larger if its state is larger than half of this size.
+  /// The size of all files of the app in the folder. Above it, the oldest are deleted. The newest file stays, and exceeds
+  /// it only if the state at its beginning does, or leaves less than ``segmentBytes`` for the steps.
   public var totalBytes = 64 * 1_024 * 1_024
   /// When a checksum of the state is computed.
   public var checksums = Checksums.sampled

@@ -175,10 +175,14 @@ final class SessionWriter<State: Record, Action: Codable & Sendable, Effect: Sen
     if ContinuousClock.now >= nextChecksum || isFull { withBuffer { $0.wantsState = true } }
   }
 
-  /// Whether the file has reached its size, or, if the state at its beginning is larger, the steps take as many bytes as
-  /// that state. After an error there is no file, and the next one is tried after a pause.
-  private var isFull: Bool {
-    output.map { $0.size + encoder.byteCount >= max(limits.segmentBytes, 2 * beginningByteCount) } ?? false
+  /// Whether the file has reached its size. After an error there is no file, and the next one is tried after a pause.
+  private var isFull: Bool { output.map { $0.size + encoder.byteCount >= fileBytes } ?? false }
+
+  /// The size at which the file ends: after the steps have taken as many bytes as the state at its beginning, but within
+  /// the space of all files as long as that leaves room for the steps of a file of the usual size.
+  private var fileBytes: Int {
+    let usual = max(limits.segmentBytes, 2 * beginningByteCount)
+    return max(min(usual, limits.totalBytes), beginningByteCount + limits.segmentBytes)
   }
 
   private func add(_ step: Waiting) {
@@ -229,8 +233,7 @@ final class SessionWriter<State: Record, Action: Codable & Sendable, Effect: Sen
     }
     let path = folder.file(header.run, header.segment)
     beginningByteCount = beginning.count
-    folder.deleteOldest(
-      keeping: limits.totalBytes - max(limits.segmentBytes, 2 * beginningByteCount), current: path)
+    folder.deleteOldest(keeping: limits.totalBytes - fileBytes, current: path)
     let output = try SessionOutput(path)
     do throws(SessionError) { try output.append(beginning) } catch {
       try? FileManager.default.removeItem(atPath: path)
