@@ -91,6 +91,11 @@ import TimelineNetwork
     if inspect, people != nil || userHeader != nil {
       throw ValidationError("Give --inspect without --people and --user-header: everybody would see everything.")
     }
+    if inspect, !host.isEmpty || !["127.0.0.1", "::1", "localhost"].contains(address) {
+      throw ValidationError(
+        "Give --inspect without --host and --address: the inspector is for this machine alone. From another one, forward the port: ssh -L 8080:127.0.0.1:8080 MACHINE"
+      )
+    }
   }
 
   @MainActor func run() async throws {

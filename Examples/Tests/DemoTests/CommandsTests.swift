@@ -46,6 +46,14 @@ import Testing
     #expect(text.hasPrefix("\(command) (\(PackageVersion.current))"))
   }
 
+  @Test(
+    "The inspector is not served to other machines, nor by a proxy",
+    arguments: [["--address", "0.0.0.0"], ["--host", "https://tarn.example"], ["--address", "192.0.2.7"]])
+  func inspector(options: [String]) async throws {
+    let (status, text) = try await Self.shell("\"$@\"", [try builtProgram("Demo"), "--inspect"] + options)
+    #expect(status == 2 && text.contains("the inspector is for this machine alone"), "\(text)")
+  }
+
   @Test("Every command has a completion script for each shell", arguments: commands)
   func completion(command: String) async throws {
     let script = "\"$@\" bash | bash -n && \"$@\" zsh && \"$@\" fish"
