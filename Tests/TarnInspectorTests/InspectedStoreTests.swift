@@ -49,7 +49,7 @@ import Testing
     #expect(app.steps == 151...250)
     #expect(app.summary(of: 151).title == #".search("151")"#)
     #expect(app.text(at: "search", after: 250) == #""250""#)
-    #expect(app.lastChange(of: "search", upTo: 151) == nil)
+    #expect(app.lastChange(of: "search", upTo: 151, within: .seconds(60)) == .unchanged)
     #expect(app.work(of: 151) == nil)
   }
 
@@ -58,11 +58,19 @@ import Testing
     store.send(.add(id: 2, text: "Bread"))
     store.send(.toggle(1))
     store.send(.search("b"))
+    func lastChange(_ path: String, upTo step: Int, within limit: Duration = .seconds(60)) -> LastChange {
+      app.lastChange(of: path, upTo: step, within: limit)
+    }
     let path = "items[id: 1].isBought"
-    #expect(app.lastChange(of: path, upTo: 4) == 3)
-    #expect(app.lastChange(of: path, upTo: 2) == 1)
-    #expect(app.lastChange(of: path, upTo: 0) == nil)
-    #expect(app.lastChange(of: "prices", upTo: 4) == nil)
+    #expect(lastChange(path, upTo: 4) == .step(3))
+    #expect(lastChange(path, upTo: 2) == .step(1))
+    #expect(lastChange(path, upTo: 0) == .unchanged)
+    #expect(lastChange("prices", upTo: 4) == .unchanged)
+    // Without time each question looks at one step.
+    #expect(lastChange("prices", upTo: 4, within: .zero) == .unknown(before: 3))
+    #expect(lastChange(path, upTo: 4, within: .zero) == .unknown(before: 3))
+    #expect(lastChange(path, upTo: 3, within: .zero) == .step(3))
+    #expect(lastChange("prices", upTo: 1, within: .zero) == .unchanged)
   }
 
   @Test("The effects of a step are those that its update has returned") func effects() throws {
@@ -297,8 +305,10 @@ import Testing
     let text = app.test(from: 3, to: 3)
     #expect(
       text.hasPrefix(
-        ["Foundation", "Tarn", "TarnSession", "Testing", "Shopping"].map { "import \($0)\n" }.joined()
+        ["Foundation", "Tarn", "TarnSession", "Testing"].map { "import \($0)\n" }.joined()
           + """
+
+          @testable \("import") Shopping
 
           @Test("The recorded steps") func recordedSession() throws {
             let feature = Shopping.app.feature()

@@ -59,6 +59,9 @@ public struct SessionShrinkCommand<Apps: AppsWithSessions>: ParsableCommand {
     do { text = try short.text() } catch { throw CommandError("\(error)") }
     StandardStreams.print(text)
     StandardStreams.printErrorLines("\(counted(session.steps.count, "step")), of which \(short.steps.count) are left.")
+    if short.steps.isEmpty {
+      StandardStreams.printErrorLines("It is so before the first step. (A missing part equals another missing part.)")
+    }
   }
 
   private func shrunkToCrash<State: Record, Action: Codable & Sendable>(

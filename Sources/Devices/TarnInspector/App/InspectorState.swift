@@ -56,7 +56,7 @@ struct InspectorFeature: Feature {
     /// The user asks who changed a part last. The answer is the next action.
     case blame(String, upTo: Int)
     /// - Parameter from: the step that was shown.
-    case blamed(String, Int?, from: Int)
+    case blamed(String, LastChange, from: Int)
     case back
     case tryOut(Trial.Kind, Int)
     case tried(Trial)
@@ -109,16 +109,23 @@ struct InspectorFeature: Feature {
     if state.trial?.step != step { state.trial = nil }
   }
 
-  private func blamed(_ path: String, _ step: Int?, from shown: Int, _ state: inout InspectorState) {
-    guard let step else {
+  private func blamed(_ path: String, _ change: LastChange, from shown: Int, _ state: inout InspectorState) {
+    let step: Int
+    switch change {
+    case .unchanged:
       state.message = "\(path) is unchanged in all steps that are kept."
       return
+    case .unknown(let before):
+      step = before
+      state.message = "\(path) is unchanged since step \(before). Press Blame again to search the steps before it."
+    case .step(let number):
+      step = number
+      state.tab = .changes
+      state.message = "\(path) was last changed by step \(number)."
     }
     if shown != step { state.visited.append(shown) }
     state.step = step
     state.compared = nil
-    state.tab = .changes
-    state.message = "\(path) was last changed by step \(step)."
   }
 }
 

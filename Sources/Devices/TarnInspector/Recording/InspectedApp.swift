@@ -27,8 +27,8 @@ protocol InspectedApp: AnyObject {
   /// Returns the lines of the state as a tree.
   func tree(after step: Int, expanded: Set<String>) -> [TreeLine]
   func text(at path: String, after step: Int) -> String?
-  /// Returns the last step up to another one that changed a part; `nil` if it is unchanged since the first known one.
-  func lastChange(of path: String, upTo step: Int) -> Int?
+  /// Looks for the last step up to another one that changed a part, for a while.
+  func lastChange(of path: String, upTo step: Int, within limit: Duration) -> LastChange
   func work(of step: Int) -> StepWork?
   func trial(_ kind: Trial.Kind, at step: Int) -> Trial
   /// Makes the state after a step the present one of the app.
@@ -155,4 +155,13 @@ struct StepSearch: Hashable {
   var cause: Cause?
 
   var isEmpty: Bool { text.isEmpty && cause == nil }
+}
+
+/// The result of looking for the step that changed a part of the state last.
+enum LastChange: Equatable {
+  case step(Int)
+  /// The part is unchanged since the first known step.
+  case unchanged
+  /// The time was over: the part is unchanged since this step.
+  case unknown(before: Int)
 }

@@ -128,13 +128,14 @@ final class InspectedStore<F: Feature>: InspectedApp {
     return reader.value(at: path, in: log.state(after: step)).map { reader.text(of: $0, maximumLength: 240) }
   }
 
-  func lastChange(of path: String, upTo step: Int) -> Int? {
+  func lastChange(of path: String, upTo step: Int, within limit: Duration) -> LastChange {
     let known = log.known
-    for number in stride(from: min(step, known.upperBound), to: known.lowerBound, by: -1)
-    where reader.differs(at: path, log.state(after: number - 1), log.state(after: number)) {
-      return number
+    let deadline = ContinuousClock.now + limit
+    for number in stride(from: min(step, known.upperBound), to: known.lowerBound, by: -1) {
+      if reader.differs(at: path, log.state(after: number - 1), log.state(after: number)) { return .step(number) }
+      if ContinuousClock.now >= deadline, number - 1 > known.lowerBound { return .unknown(before: number - 1) }
     }
-    return nil
+    return .unchanged
   }
 
   func restore(_ step: Int) { store?.load(log.state(after: step)) }

@@ -15,6 +15,8 @@ struct LogReading: Equatable {
 private let readingInterval = Duration.milliseconds(100)
 /// So long a reading may search: half of the time between two of them, so that the app runs on.
 private let searchTime = Duration.milliseconds(40)
+/// So long the app stands still for the question who changed a part last; its user asks again for earlier steps.
+private let blameTime = Duration.milliseconds(500)
 
 func inspectorPage(_ store: Store<InspectorFeature>, _ apps: InspectedApps) -> Page {
   let reading = EnvironmentReading.every(readingInterval) { [unowned store] in
@@ -46,7 +48,7 @@ private func perform(
   switch action {
   case .blame(let path, let step):
     let shown = store.state.step ?? app.steps.upperBound
-    store.send(.blamed(path, app.lastChange(of: path, upTo: step), from: shown))
+    store.send(.blamed(path, app.lastChange(of: path, upTo: step, within: blameTime), from: shown))
   case .tryOut(let kind, let step): store.send(.tried(app.trial(kind, at: step)))
   case .restore(let step): app.restore(step)
   default: break

@@ -57,8 +57,8 @@ extension RecordedSession {
     }
     let title = condition.map { "After the recorded steps this does not hold: \($0)" } ?? "The recorded steps"
     let code = SwiftTestCode(
-      imports: ["Foundation", "Tarn", "TarnSession", "Testing", app], title: title, function: "recordedSession",
-      isThrowing: true, body: body)
+      imports: ["Foundation", "Tarn", "TarnSession", "Testing"], testing: app, title: title,
+      function: "recordedSession", isThrowing: true, body: body)
     return code.text + "\n"
   }
 

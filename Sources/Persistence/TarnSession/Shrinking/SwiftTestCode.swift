@@ -2,6 +2,8 @@
 package struct SwiftTestCode {
   /// The modules that a file of its own imports.
   package var imports: [String] = []
+  /// The module of the app, whose types a program's target does not export.
+  package var testedModule: String?
   /// The sentence of the test; `nil` for none.
   package var title: String?
   package let function: String
@@ -10,9 +12,11 @@ package struct SwiftTestCode {
   package var body: [String]
 
   package init(
-    imports: [String] = [], title: String? = nil, function: String, isThrowing: Bool = false, body: [String]
+    imports: [String] = [], testing module: String? = nil, title: String? = nil, function: String,
+    isThrowing: Bool = false, body: [String]
   ) {
     self.imports = imports
+    testedModule = module
     self.title = title
     self.function = function
     self.isThrowing = isThrowing
@@ -20,7 +24,8 @@ package struct SwiftTestCode {
   }
 
   package var text: String {
-    let imports = self.imports.map { "import \($0)" } + (self.imports.isEmpty ? [] : [""])
+    var imports = self.imports.map { "import \($0)" } + (self.imports.isEmpty ? [] : [""])
+    if let testedModule { imports += ["@testable import \(testedModule)", ""] }
     let attribute = title.map { "@Test(\($0.debugDescription))" } ?? "@Test"
     let head = "\(attribute) func \(function)()\(isThrowing ? " throws" : "") {"
     return (imports + [head] + body.map { "  \($0)" } + ["}"]).joined(separator: "\n")
