@@ -20,8 +20,8 @@ extension SharedDocument {
   ///     the person who acted, as it was before it and adapted to that document. `nil` for the name of the action's case.
   ///   - continues: Returns whether an action continues the previous one of the same session, as in typing. By default
   ///     none does.
-  ///   - isStep: Returns whether an action is a step: see ``Tarn/HistoryRules/isStep``. By default every action is that
-  ///     changes the document.
+  ///   - isStep: Returns whether an action is a step: see ``Tarn/HistoryRules/isStep``. By default every action of a
+  ///     person is that changes the document, and a response belongs to the step before it, of whichever person.
   ///   - isRemote: Returns whether an action contains changes of others, which undo and time travel keep: see
   ///     ``Tarn/HistoryRules/isRemote``. By default none does.
   /// - Complexity: a label costs a call of `feature` and of ``DocumentFeature/reconcile(_:with:)``. It is read when the

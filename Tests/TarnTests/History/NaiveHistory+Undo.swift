@@ -34,7 +34,9 @@ extension NaiveHistory {
   }
 
   private func isUserStep(_ id: Int) -> Bool {
-    log.contains { $0.id == id && ($0.cause == .acted || $0.cause == .loaded) }
+    guard let entry = log.first(where: { $0.id == id }) else { return false }
+    let isStepByRule = entry.action.flatMap { rules.isStep?($0) } ?? false
+    return entry.cause == .acted || entry.cause == .loaded || entry.cause == .arrived && isStepByRule
   }
 
   private func isInUndoTrack(_ id: Int, _ ids: KeyPath<Track, [Int]>) -> Bool {

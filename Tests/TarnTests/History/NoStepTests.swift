@@ -31,6 +31,21 @@ import Testing
     #expect(loop.text == "firstsecond")
   }
 
+  @Test("By the rule a response is a step of its own, which undo takes back alone") func response() {
+    let loop = Loop(Editor.State(), Editor(), history: rules)
+    loop.send(.type("a"))
+    loop.send(.type("1"), cause: .arrived)
+    #expect(loop.history?.undoName == "Undo Type 1")
+    loop.undo()
+    #expect(loop.text == "a")
+    loop.undo()
+    #expect(loop.text == "")
+    loop.redo()
+    #expect(loop.text == "a")
+    loop.redo()
+    #expect(loop.text == "a1")
+  }
+
   @Test("The laws of a history hold", arguments: 1...3 as ClosedRange<UInt64>) func laws(seed: UInt64) {
     var laws = Laws(Editor(), from: Editor.State(), actions: EditorActions.action)
     laws.seed = seed

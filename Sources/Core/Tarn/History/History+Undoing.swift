@@ -2,8 +2,9 @@ extension History {
   /// The step that undo would revert: the last user step in the tracks of ``HistoryRules/undoTracks``; `nil` if there is
   /// none.
   ///
-  /// A user step is one with the cause `acted` or `loaded`. Steps that arrived after it, such as responses to its
-  /// effects, are undone and redone with it; steps that arrived before every user step belong to the beginning.
+  /// A user step is one with the cause `acted` or `loaded`, and one that arrived if ``HistoryRules/isStep`` says that its
+  /// action is a step. Other steps that arrived after it, such as responses to its effects, are undone and redone with it;
+  /// steps that arrived before every user step belong to the beginning.
   ///
   /// - Complexity: O(tracks × steps) from the present back to that step: few, unless the tracks' positions are far
   ///   apart.
@@ -46,9 +47,11 @@ extension History {
   }
 
   private func isUserAction(_ id: Int) -> Bool {
-    switch entry(id).cause {
+    let entry = entry(id)
+    return switch entry.cause {
     case .acted, .loaded: true
-    case .jumped, .arrived: false
+    case .jumped: false
+    case .arrived: entry.action.flatMap { rules.isStep?($0) } ?? false
     }
   }
 }

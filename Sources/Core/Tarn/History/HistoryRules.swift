@@ -68,14 +68,16 @@ public struct HistoryRules<State, Action>: Sendable {
   /// The number must not be reused by a later gesture: a pointer's own ID is the same for each of its drags, so count
   /// the gestures. The result `nil` means no gesture; without a rule no action has one.
   public let gesture: (@Sendable (Action) -> UInt64?)?
-  /// Returns whether an action is a step. Without a rule every action is that changes a track.
+  /// Returns whether an action is a step. Without a rule every action of a user is that changes a track, and one that
+  /// arrived, such as the response to an effect, is undone and redone with the step before it.
   ///
   /// ```swift
   /// HistoryRules<State, Action>(tracks: tracks, isStep: { if case .weather = $0 { false } else { true } })
   /// ```
   ///
   /// An action that is no step, such as the receipt of a response, is part of the step before it, which keeps its name:
-  /// both are undone and redone together. Directly after the beginning, a load, an undo or a jump there is no such step,
+  /// both are undone and redone together. The step before it may be of another person, or have nothing to do with it: with
+  /// the rule `{ _ in true }` a response is a step of its own, which undo takes back first. Directly after the beginning, a load, an undo or a jump there is no such step,
   /// so the action is one of its own: otherwise redo would drop the action's change.
   public let isStep: (@Sendable (Action) -> Bool)?
   /// Returns whether an action contains changes of others, such as those that a server sent: undo and time travel keep
