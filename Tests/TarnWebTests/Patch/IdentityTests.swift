@@ -38,6 +38,24 @@ import Testing
     #expect(numbers[1][1] == numbers[0][2])
   }
 
+  @Test("A form stays when a message of its neighbors' kind comes before it or goes")
+  func forms() throws {
+    let form: Node<Int> = .tag("form")(.input([.onInput { _ in 1 }]))
+    let box: Node<Int> = .div(.input([.onInput { _ in 1 }]))
+    let without = [Node<Int>.header("title"), form, .p("status")]
+    let with = [Node<Int>.header("title"), .p("message"), form, .p("status")]
+    for (views, kept) in [((without, with), [0, 2, 3]), ((with, without), [0, 2, 3])] {
+      let (numbers, _) = try shown(views.0, views.1)
+      let (few, many) = views.0.count == 3 ? (numbers[0], numbers[1]) : (numbers[1], numbers[0])
+      #expect(few == kept.map { many[$0] })
+    }
+    // The message and the form are of one kind.
+    let (added, _) = try shown([box], [.div("message"), box])
+    #expect(added[1][1] == added[0][0])
+    let (removed, _) = try shown([.div("message"), box], [box])
+    #expect(removed[1][0] == removed[0][1])
+  }
+
   @Test("A conditional part does not change the identity of its neighbors")
   func conditions() throws {
     let (numbers, _) = try shown(
