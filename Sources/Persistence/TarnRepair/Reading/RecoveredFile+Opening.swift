@@ -4,6 +4,7 @@ import TarnStorage
 extension RecoveredFile {
   /// Opens a copy, verifies that it is a Tarn file, and makes its tables readable.
   static func open(_ path: String) throws(StorageError) -> (Database, [IntegrityFinding]) {
+    let missing = extendTruncated(path)
     let database = try connect(path)
     let applicationID: Int64
     let version: Int64
@@ -18,7 +19,7 @@ extension RecoveredFile {
       isUnfinished = false
     }
     if isUnfinished { throw StorageError(.foreign, path: path, "it is empty") }
-    var findings: [IntegrityFinding] = []
+    var findings = missing.map { [$0] } ?? []
     let damagedTables = unexpectedTables(database)
     if applicationID != FileFormat.applicationID {
       // One damaged byte must not make the file foreign; only a Tarn file has all these tables.
@@ -42,6 +43,29 @@ extension RecoveredFile {
       try database.close()
     } catch { throw unreadable(path, error) }
     return (try connect(path), findings)
+  }
+
+  /// Extends a file that is shorter than its header says, because SQLite reads nothing of such a file: then it reads all pages
+  /// that are there.
+  ///
+  /// - Returns: The finding; `nil` if the file is whole, or shorter than a quarter of it.
+  private static func extendTruncated(_ path: String) -> IntegrityFinding? {
+    guard let file = FileHandle(forUpdatingAtPath: path) else { return nil }
+    defer { try? file.close() }
+    // The header of an SQLite file, https://www.sqlite.org/fileformat.html: the size of a page, a number of two bytes in which
+    // 1 is 65,536; the number of pages, of four bytes; and the counters that are equal if that number is valid.
+    guard let header = try? file.read(upToCount: 100), header.count == 100, let size = try? file.seekToEnd() else {
+      return nil
+    }
+    func number(_ offset: Int, _ count: Int) -> UInt64 {
+      header[offset..<offset + count].reduce(0) { $0 << 8 | UInt64($1) }
+    }
+    let pageSize = number(16, 2) == 1 ? 65_536 : number(16, 2)
+    let whole = pageSize * number(28, 4)
+    guard number(24, 4) == number(92, 4), size < whole, size >= whole / 4,
+      (try? file.truncate(atOffset: whole)) != nil
+    else { return nil }
+    return IntegrityFinding("end of the file", "it has \(size) bytes instead of \(whole)")
   }
 
   /// Deletes the log of the copy if it does not continue the file.

@@ -75,12 +75,26 @@ package struct Salvage {
       let rows = end == last + 1 ? "row" : "rows"
       losses.append("The changes after version \(last) are lost: \(rows) \((last + 1...end).text) of the log.")
     }
+    if report.recovered.head == nil {
+      losses.append(
+        """
+        All changes after version \(last) are lost, if there were any: the number of the last row of the log can't be read, \
+        too.
+        """)
+    }
     if let oldest = report.chain.rows.first?.number, oldest < first {
       let rows = oldest == first - 1 ? "row" : "rows"
       losses.append(
         """
         The changes up to version \(first - 1) are lost: \(rows) \((oldest...first - 1).text) of the log. They can no longer be \
         undone; the state after them is saved.
+        """)
+    }
+    if losses.isEmpty, first > 1, report.recovered.findings.contains(where: { $0.location == "log" }) {
+      losses.append(
+        """
+        The changes up to version \(first - 1) can no longer be undone, because rows of the log can't be read; the state after \
+        them is saved.
         """)
     }
     switch report.damagedBlobs {
