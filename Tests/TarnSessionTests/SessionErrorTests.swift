@@ -64,7 +64,7 @@ import Testing
       ),
       (
         3, #""ticks":0"#, #""ticks":0,"tocks":0"#,
-        "This session can't be read. Line 3, column 147, at state: the key “tocks” is not used (is it misspelt?)."
+        "This session can't be read. Line 3, column 147, at state: the key “tocks” is not used (is it misspelt, or of a newer version?)."
       ),
       (3, #""time":1511"#, #""time":99991511"#, "This session can't be read. Line 3: found a time out of range."),
       (

@@ -66,7 +66,10 @@ import Testing
       (#"{"id": 1, "zone": 5}"#, "document.clocks[0].zone: expected a text, found the number 5."),
       (#"{"id": 1, "zone": null}"#, "document.clocks[0].zone: expected a text, found null."),
       (#"{"id": 1}"#, "document.clocks[0]: the key “zone” is missing."),
-      (#"{"id": 1, "zone": "", "nmae": "x"}"#, "document.clocks[0]: the key “nmae” is not used (is it misspelt?)."),
+      (
+        #"{"id": 1, "zone": "", "nmae": "x"}"#,
+        "document.clocks[0]: the key “nmae” is not used (is it misspelt, or of a newer version?)."
+      ),
       (#"{"id": true, "zone": ""}"#, "document.clocks[0].id: expected a whole number, found true."),
       (#"{"id": 1.5, "zone": ""}"#, "document.clocks[0].id: expected a whole number, found the number 1.5."),
       (
@@ -96,7 +99,7 @@ import Testing
       (#""dark", "mode": {"detail": {}}, "scroll": 0"#, "view.mode.detail: the key “id” is missing."),
       (
         #""dark", "mode": {"list": {"id": 1}}, "scroll": 0"#,
-        "view.mode.list: the key “id” is not used (is it misspelt?)."
+        "view.mode.list: the key “id” is not used (is it misspelt, or of a newer version?)."
       ),
       (
         #""dark", "mode": {"list": {}}, "scroll": 1e999"#,

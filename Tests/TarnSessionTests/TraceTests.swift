@@ -91,7 +91,7 @@ struct TraceTests {
       (#""action":"tick","#, "", "column 194, at trace[2]: the key “action” is missing."),
       (
         #""feature":"Listing","#, #""features":"Listing","#,
-        "column 64, at trace[0]: the key “features” is not used (is it misspelt?)."
+        "column 64, at trace[0]: the key “features” is not used (is it misspelt, or of a newer version?)."
       ),
       (#""version":2"#, #""version":1"#, "column 1: the key “end” is missing."),
     ])

@@ -40,7 +40,7 @@ struct TodosDisplacedFileTests {
     defer { terminal.end() }
     #expect(try await shell.run("add", "before").text == "1\n")
     try await displacement.apply(to: shell.path)
-    let beginning = "todos add: The program that has the file open made the change, but it is not in the file: "
+    let beginning = "todos add: The program that has the file open made the change, but it is not in the file yet: "
     for (number, text) in [(2, "after"), (3, "later")] {
       let output = try await shell.run("add", text)
       #expect(output.status == 1)

@@ -13,7 +13,9 @@ extension PerformResult {
   /// - Throws: A single refusal itself, whose field names an option of the command; `CommandError` for several refusals, and
   ///   if the owner made the change and could not save it in the file.
   public func check() throws {
-    let unsaved = error.map { "The program that has the file open made the change, but it is not in the file: \($0)" }
+    let unsaved = error.map {
+      "The program that has the file open made the change, but it is not in the file yet: \($0)"
+    }
     if let refusal = refusals.first, refusals.count == 1, unsaved == nil { throw refusal }
     let reasons = refusals.map(\.reason) + [unsaved].compactMap(\.self)
     guard reasons.isEmpty else { throw CommandError(reasons.joined(separator: " ")) }

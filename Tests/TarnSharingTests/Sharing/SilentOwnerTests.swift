@@ -60,7 +60,7 @@ struct SilentOwnerTests {
       case .silent:
         [
           "OwnerProbe (process \(probe.processID), since ",
-          " has notes.tarn-0 open, and within 0.2 seconds it neither closed the file nor accepted requests. Close the file in that program and try again.",
+          " has notes.tarn-0 open, and within 0.2 seconds it neither closed the file nor accepted requests. Try again; if it stays so, close the file in that program.",
         ]
       case .stopped:
         [

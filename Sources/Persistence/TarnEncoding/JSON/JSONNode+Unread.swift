@@ -18,7 +18,7 @@ extension JSONNode {
         guard member.isRead else {
           return TextSyntaxError(
             offset: member.offset, path: path.text,
-            reason: "the key “\(key.shortened)” is not used (is it misspelt?)")
+            reason: "the key “\(key.shortened)” is not used (is it misspelt, or of a newer version?)")
         }
         if let fault = member.unread(at: path.appending(key)) { return fault }
       }

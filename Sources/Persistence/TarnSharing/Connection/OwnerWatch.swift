@@ -146,7 +146,7 @@ extension OwnerWatch {
       .owned, path: path,
       """
       \(owner ?? "Another program") has \(OwnerPaths.name(of: path)) open, and within \(timeout.inSeconds) it neither closed the file nor accepted requests. \
-      Close the file in that program and try again.
+      Try again; if it stays so, close the file in that program.
       """)
   }
 }
