@@ -24,8 +24,7 @@ extension Tab {
         // The page draws the new size and scheme before anything is measured.
         try await run("await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
         let screen = "\(name)-\(width)\(isDark ? "-dark" : "")"
-        // The other rules know no colors, and `faintTexts` is the check of contrast.
-        if !isDark { try await isAccessible(screen, location) }
+        try await isAccessible(screen, location)
         let faint = try await faintTexts()
         #expect(faint == [], "\(screen)", sourceLocation: location)
         try await picture(screen)

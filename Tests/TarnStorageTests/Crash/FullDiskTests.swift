@@ -7,7 +7,9 @@ import Testing
 
 /// A disk that is really full: writes fail where a file grows, and succeed where it does not. So a log is moved into its
 /// file in part.
-@Suite("A full disk", .enabled("a small disk can't be mounted here") { await SmallDisk.isAvailable })
+@Suite(
+  "A full disk", .timeLimit(.minutes(5)),
+  .enabled("a small disk can't be mounted here") { await SmallDisk.isAvailable })
 struct FullDiskTests {
   @Test(
     "Nothing saved is lost when the app is quit, whether or not there is room again", arguments: [1, 5, 25, 60, 150],

@@ -6,7 +6,7 @@ import Testing
 @testable import StorageSuite
 @testable import TarnStorage
 
-@Suite("Killed processes") struct KillTests {
+@Suite("Killed processes", .timeLimit(.minutes(5))) struct KillTests {
   /// The output of a program before it was killed.
   private struct Output {
     /// The number in the file when the program opened it, or nil.

@@ -5,7 +5,7 @@ import Testing
 
 @testable import StorageSuite
 
-@Suite("Power cuts") struct PowerCutTests {
+@Suite("Power cuts", .timeLimit(.minutes(5))) struct PowerCutTests {
   /// Returns the number from the environment, or the default: Scripts/soak sets the number of power cuts and the first
   /// seed.
   static func number(_ name: String, or defaultValue: Int) -> Int {

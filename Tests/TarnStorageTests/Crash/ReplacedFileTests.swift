@@ -7,7 +7,8 @@ import Testing
 @testable import TarnRepair
 @testable import TarnStorage
 
-@Suite("Files that are deleted or replaced while a program has them open") struct ReplacedFileTests {
+@Suite("Files that are deleted or replaced while a program has them open", .timeLimit(.minutes(5)))
+struct ReplacedFileTests {
   /// The change of the file from outside.
   enum Interference: CaseIterable {
     case none, deleted, replaced, overwritten, foreign, walDeleted
