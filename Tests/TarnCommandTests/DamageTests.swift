@@ -96,6 +96,26 @@ import Testing
     #expect(salvaged > 0)
   }
 
+  @Test("A file into which only the first page of its log was moved is sound: it is shorter than its header says")
+  func unfinishedCheckpoint() throws {
+    let folder = try Folder()
+    // Enough rows for pages that only the log has.
+    let actions = (0..<40).flatMap { _ in Garden.sampleActions }
+    _ = try SampleFile(folder, actions, isClosed: false)
+    let (bytes, log) = (try folder.bytes("garden.tarn"), try folder.bytes("garden.tarn-wal"))
+    let whole = try folder.write(bytes, "whole.tarn")
+    try folder.write(log, "whole.tarn-wal")
+    let database = try Database(path: whole, mode: .write)
+    try database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    try database.close()
+    let moved = try folder.bytes("whole.tarn")
+    try #require(bytes.count < moved.count)
+    let path = try folder.write(Array(moved[..<4_096] + bytes[4_096...]), "changed.tarn")
+    try folder.write(log, "changed.tarn-wal")
+    let report = IntegrityReport(try RecoveredFile(FileCopy(of: path)))
+    #expect(report.findings == [] && report.recovered.rows.count > 100)
+  }
+
   @Test("A changed byte in the log loses at most the changes from there on")
   func flippedLog() throws {
     let folder = try Folder()

@@ -39,7 +39,7 @@ extension DemoBrowserTests {
       }
     }
 
-    /// What identifies the place that a page shows: the title, the headings and the current links.
+    /// The title, the headings and the current links: they identify the place that a page shows.
     private static let place = """
       [document.title, ...[...document.querySelectorAll(
         "#tarn h1, #tarn h2, #tarn h3, #tarn legend, #tarn [aria-current]:not([aria-current=false])")]

@@ -13,7 +13,7 @@ extension Dreams {
     public let dreams: [Dream]
   }
 
-  /// What a window waits for, derived from the state, so it goes on after a restart.
+  /// A task for which a window waits. The state says which there are, so they go on after a restart.
   public enum BackgroundTask: Hashable, Sendable {
     case rendering(Rendering)
     case saving(SavePicture.Request)

@@ -77,8 +77,10 @@ public struct HistoryRules<State, Action>: Sendable {
   ///
   /// An action that is no step, such as the receipt of a response, is part of the step before it, which keeps its name:
   /// both are undone and redone together. The step before it may be of another person, or have nothing to do with it: with
-  /// the rule `{ _ in true }` a response is a step of its own, which undo takes back first. Directly after the beginning, a load, an undo or a jump there is no such step,
-  /// so the action is one of its own: otherwise redo would drop the action's change.
+  /// the rule `{ _ in true }` a response is a step of its own, which undo takes back first.
+  ///
+  /// Directly after the beginning, a load, an undo or a jump there is no step before it, so the action is one of its own:
+  /// otherwise redo would drop the action's change.
   public let isStep: (@Sendable (Action) -> Bool)?
   /// Returns whether an action contains changes of others, such as those that a server sent: undo and time travel keep
   /// them. Without a rule no action does.

@@ -46,10 +46,13 @@ extension RecoveredFile {
   }
 
   /// Extends a file that is shorter than its header says, because SQLite reads nothing of such a file: then it reads all pages
-  /// that are there.
+  /// that are there. With a log it may be sound: a program that was killed, or a full disk, has left it so while the log was
+  /// moved into it, and the log has the other pages.
   ///
   /// - Returns: The finding; `nil` if the file is whole, or shorter than a quarter of it.
   private static func extendTruncated(_ path: String) -> IntegrityFinding? {
+    let log = try? FileManager.default.attributesOfItem(atPath: path + "-wal")[.size] as? Int
+    guard log ?? 0 == 0 else { return nil }
     guard let file = FileHandle(forUpdatingAtPath: path) else { return nil }
     defer { try? file.close() }
     // The header of an SQLite file, https://www.sqlite.org/fileformat.html: the size of a page, a number of two bytes in which

@@ -78,8 +78,7 @@ package struct Salvage {
     if report.recovered.head == nil {
       losses.append(
         """
-        All changes after version \(last) are lost, if there were any: the number of the last row of the log can't be read, \
-        too.
+        Changes after version \(last) are lost, if there were any: the number of the last row of the log is damaged.
         """)
     }
     if let oldest = report.chain.rows.first?.number, oldest < first {
