@@ -21,7 +21,8 @@ extension SharedDocument {
   ///   - continues: Returns whether an action continues the previous one of the same session, as in typing. By default
   ///     none does.
   ///   - isStep: Returns whether an action is a step: see ``Tarn/HistoryRules/isStep``. By default every action of a
-  ///     person is that changes the document, and a response belongs to the step before it, of whichever person.
+  ///     person is that changes the document, and a response belongs to the step before it if that is of the same session;
+  ///     otherwise it is a step of its own, so that undo of one person's step takes back no response to another's.
   ///   - isRemote: Returns whether an action contains changes of others, which undo and time travel keep: see
   ///     ``Tarn/HistoryRules/isRemote``. By default none does.
   /// - Complexity: a label costs a call of `feature` and of ``DocumentFeature/reconcile(_:with:)``. It is read when the
@@ -80,6 +81,7 @@ extension SharedDocument {
         guard case .acted(let id, let previous) = previous, case .acted(id, let next) = next else { return false }
         return continues?(previous, next) ?? false
       },
-      isStep: isActionStep, isRemote: isActionRemote)
+      isStep: isActionStep, isRemote: isActionRemote,
+      user: { $0.session == .environment ? nil : $0.session.description })
   }
 }

@@ -41,7 +41,7 @@ struct Editor: Feature {
 
   static func rules(
     bound: HistoryRules<State, Action>.Bound, coalescing: Bool = false, undoes: [String]? = nil,
-    isStep: (@Sendable (Action) -> Bool)? = nil
+    isStep: (@Sendable (Action) -> Bool)? = nil, user: (@Sendable (Action) -> String?)? = nil
   ) -> HistoryRules<State, Action> {
     HistoryRules(
       tracks: [
@@ -66,8 +66,19 @@ struct Editor: Feature {
         default: false
         }
       },
-      isStep: isStep,
+      isStep: isStep, user: user,
       bytes: { $0.document == $1.document ? 8 : 40 + 100 * $0.document.text.utf8.count })
+  }
+}
+
+extension Editor.Action {
+  /// The user of the action if two people use the editor: Anna types “a” and scrolls to even lines. The clock is no user.
+  @Sendable static func user(_ action: Editor.Action) -> String? {
+    switch action {
+    case .type(let text), .paste(let text): text == "a" || text == "c" ? "Anna" : "Ben"
+    case .scroll(0), .tick: nil
+    case .scroll(let line): line.isMultiple(of: 2) ? "Anna" : "Ben"
+    }
   }
 }
 

@@ -36,7 +36,21 @@ extension NaiveHistory {
   private func isUserStep(_ id: Int) -> Bool {
     guard let entry = log.first(where: { $0.id == id }) else { return false }
     let isStepByRule = entry.action.flatMap { rules.isStep?($0) } ?? false
-    return entry.cause == .acted || entry.cause == .loaded || entry.cause == .arrived && isStepByRule
+    return entry.cause == .acted || entry.cause == .loaded
+      || entry.cause == .arrived && (isStepByRule || followsAnotherUser(entry))
+  }
+
+  func areOfDifferentUsers(_ action: Editor.Action, _ other: Editor.Action) -> Bool {
+    guard let user = rules.user?(action), let otherUser = rules.user?(other) else { return false }
+    return user != otherUser
+  }
+
+  /// Whether the steps before an entry that are of a user, since the last load, end with one of another user.
+  private func followsAnotherUser(_ entry: History<Editor.State, Editor.Action>.Entry) -> Bool {
+    guard let user = rules.user, let name = entry.action.flatMap(user) else { return false }
+    let before = order.prefix { $0 != entry.id }.compactMap { id in log.first { $0.id == id } }
+    let sinceLoad = before.suffix(from: (before.lastIndex { $0.action == nil } ?? -1) + 1)
+    return sinceLoad.compactMap { $0.action.flatMap(user) }.last.map { $0 != name } ?? false
   }
 
   private func isInUndoTrack(_ id: Int, _ ids: KeyPath<Track, [Int]>) -> Bool {

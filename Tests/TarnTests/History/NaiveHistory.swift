@@ -115,7 +115,9 @@ extension NaiveHistory {
     _ = Editor().update(&next, action)
     let isChange = tracks.contains { !$0.isEqual(state, next) }
     guard isChange || last == nil else { return extend(with: action, isChange: false, to: next, at: time) }
-    if isChange, let last, last.changed, let isStep = rules.isStep, !isStep(action), log[log.count - 1].group != "" {
+    if isChange, let last, last.changed, let isStep = rules.isStep, !isStep(action), log[log.count - 1].group != "",
+      !areOfDifferentUsers(last.action, action)
+    {
       extend(with: action, isChange: true, isNaming: false, to: next, at: time)
     } else if isChange, let last, last.changed, last.cause == cause, log[log.count - 1].group == nil,
       time - last.time <= 1_000, rules.continues(last.action, action)

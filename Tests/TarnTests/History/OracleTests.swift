@@ -93,6 +93,26 @@ struct OracleTests {
     }
   }
 
+  @Test(
+    "The history equals the reference model if its steps are of two users and of none",
+    arguments: rules, bounds)
+  func users(_ kind: (coalescing: Bool, undoes: [String]), bound: Rules.Bound) {
+    var laws = Laws(Editor(), from: Editor.State(), actions: EditorActions.action)
+    laws.steps = 40
+    // In half of the rules some actions are no steps.
+    let isStep: @Sendable (Editor.Action) -> Bool = { if case .paste = $0 { false } else { $0 != .type("b") } }
+    let rules = Editor.rules(
+      bound: bound, coalescing: kind.coalescing, undoes: kind.undoes, isStep: kind.coalescing ? isStep : nil,
+      user: Editor.Action.user)
+    for seed in 0..<randomCases(15) {
+      let actions = laws.randomWalk(seed: UInt64(seed), history: rules)
+      guard difference(actions, rules) != nil else { continue }
+      let shortest = shrunk(actions) { difference($0, rules) != nil }
+      Issue.record("\(shortest), \(difference(shortest, rules) ?? "")")
+      return
+    }
+  }
+
   @Test("A history rebuilt from its parts equals the original in every position", arguments: [false, true])
   func parts(coalescing: Bool) throws {
     var laws = Laws(Editor(), from: Editor.State(), actions: EditorActions.action)

@@ -139,7 +139,12 @@ extension History {
   @inlinable func extendsLastStep(_ action: Action) -> Bool {
     guard let isStep = rules.isStep, !isStep(action) else { return false }
     let last = entries.count - 1
-    guard last >= 0, entries[last].action != nil, entries[last].tracks != 0, !entries[last].isFull else { return false }
+    guard last >= 0, let previous = entries[last].action, entries[last].tracks != 0, !entries[last].isFull else {
+      return false
+    }
+    if let user = rules.user, let name = user(action), let previousName = user(previous), previousName != name {
+      return false
+    }
     // A group without a name is named after its last action, in the file, too.
     return entries[last].group != ""
   }

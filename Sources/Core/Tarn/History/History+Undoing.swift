@@ -2,9 +2,10 @@ extension History {
   /// The step that undo would revert: the last user step in the tracks of ``HistoryRules/undoTracks``; `nil` if there is
   /// none.
   ///
-  /// A user step is one with the cause `acted` or `loaded`, and one that arrived if ``HistoryRules/isStep`` says that its
-  /// action is a step. Other steps that arrived after it, such as responses to its effects, are undone and redone with it;
-  /// steps that arrived before every user step belong to the beginning.
+  /// A user step is one with the cause `acted` or `loaded`. One that arrived is a user step if ``HistoryRules/isStep`` says
+  /// that its action is a step, or if the step before it is another user's (``HistoryRules/user``). Other steps that arrived
+  /// after it, such as responses to its effects, are undone and redone with it; steps that arrived before every user step
+  /// belong to the beginning.
   ///
   /// - Complexity: O(tracks × steps) from the present back to that step: few, unless the tracks' positions are far
   ///   apart.
@@ -23,7 +24,7 @@ extension History {
 
   /// Whether undo followed by redo restores the present state (law 6): see
   /// ``HistorySteps/isUndoReversible(_:isUserStep:)``.
-  package var isUndoReversible: Bool { steps.isUndoReversible(rules.undoTrackSet) { isUserAction($0) } }
+  package var isUndoReversible: Bool { steps.isUndoReversible(rules.undoTrackSet) { isUserStep(at: $0) } }
 
   /// Undoes or redoes a step, as one jump. It changes only the tracks of ``HistoryRules/undoTracks``.
   ///
@@ -41,18 +42,33 @@ extension History {
 
   private func undoStep(_ direction: UndoDirection) -> HistorySteps.UndoStep? {
     switch direction {
-    case .undo: steps.undo(rules.undoTrackSet) { isUserAction($0) }
-    case .redo: steps.redo(rules.undoTrackSet) { isUserAction($0) }
+    case .undo: steps.undo(rules.undoTrackSet) { isUserStep(at: $0) }
+    case .redo: steps.redo(rules.undoTrackSet) { isUserStep(at: $0) }
     }
   }
 
-  private func isUserAction(_ id: Int) -> Bool {
-    let entry = entry(id)
-    return switch entry.cause {
-    case .acted, .loaded: true
-    case .jumped: false
-    case .arrived: entry.action.flatMap { rules.isStep?($0) } ?? false
+  private func isUserStep(at index: Int) -> Bool {
+    let entry = entry(steps.order[index])
+    switch entry.cause {
+    case .acted, .loaded: return true
+    case .jumped: return false
+    case .arrived:
+      guard let action = entry.action else { return false }
+      return rules.isStep?(action) ?? false || isOfAnotherUser(action, thanStepBefore: index)
     }
+  }
+
+  /// Returns whether the last step before an index of the order that is a user's is not one of the action's user.
+  ///
+  /// - Complexity: O(steps of no user) before the index.
+  private func isOfAnotherUser(_ action: Action, thanStepBefore index: Int) -> Bool {
+    guard let user = rules.user, let name = user(action) else { return false }
+    for index in (0..<index).reversed() {
+      // A whole state that was loaded is no user's, and nothing belongs to the steps before it.
+      guard let previous = entry(steps.order[index]).action else { return false }
+      if let previousName = user(previous) { return previousName != name }
+    }
+    return false
   }
 }
 

@@ -76,12 +76,22 @@ public struct HistoryRules<State, Action>: Sendable {
   /// ```
   ///
   /// An action that is no step, such as the receipt of a response, is part of the step before it, which keeps its name:
-  /// both are undone and redone together. The step before it may be of another person, or have nothing to do with it: with
-  /// the rule `{ _ in true }` a response is a step of its own, which undo takes back first.
+  /// both are undone and redone together. The step before it may have nothing to do with it: with the rule `{ _ in true }`
+  /// a response is a step of its own, which undo takes back first. It is never part of a step of another ``user``.
   ///
   /// Directly after the beginning, a load, an undo or a jump there is no step before it, so the action is one of its own:
   /// otherwise redo would drop the action's change.
   public let isStep: (@Sendable (Action) -> Bool)?
+  /// Returns the name of the user, or of the session, to whom an action belongs; `nil` for an action of no user, such as
+  /// one of a timer. For a state of several users; without a rule all actions are of one user.
+  ///
+  /// ```swift
+  /// HistoryRules<State, Action>(tracks: tracks, user: { if case .acted(let name, _) = $0 { name } else { nil } })
+  /// ```
+  ///
+  /// A response, or an action that is no step (``isStep``), does not join a step of another user: it is a step of its own.
+  /// So undo of one user's step does not take back the response to another's.
+  public let user: (@Sendable (Action) -> String?)?
   /// Returns whether an action contains changes of others, such as those that a server sent: undo and time travel keep
   /// them. Without a rule no action does.
   ///
@@ -139,6 +149,7 @@ public struct HistoryRules<State, Action>: Sendable {
   ///   - gesture: the number of the gesture that contains an action (``gesture``); by default no action has one.
   ///   - isStep: whether an action is a step (``isStep``); by default every action is that changes a track.
   ///   - isRemote: whether an action contains changes of others (``isRemote``); by default none does.
+  ///   - user: the name of the user to whom an action belongs (``user``); by default all are of one user.
   ///   - bytes: the cost of a version (``bytes``); required for a bound of bytes.
   /// - Precondition: 1 to 64 tracks with different names, at least one of which undo changes; for a bound of bytes, the
   ///   rule `bytes`.
@@ -147,7 +158,7 @@ public struct HistoryRules<State, Action>: Sendable {
     label: @escaping @Sendable (_ action: Action, _ before: State) -> String = { action, _ in Fault.name(of: action) },
     continues: @escaping @Sendable (_ previous: Action, _ next: Action) -> Bool = { _, _ in false },
     gesture: (@Sendable (Action) -> UInt64?)? = nil, isStep: (@Sendable (Action) -> Bool)? = nil,
-    isRemote: (@Sendable (Action) -> Bool)? = nil,
+    isRemote: (@Sendable (Action) -> Bool)? = nil, user: (@Sendable (Action) -> String?)? = nil,
     bytes: (@Sendable (_ version: State, _ next: State) -> Int)? = nil
   ) {
     let undoTracks = undoTracks ?? tracks.first.map { [$0.name] } ?? []
@@ -161,6 +172,7 @@ public struct HistoryRules<State, Action>: Sendable {
     self.gesture = gesture
     self.isStep = isStep
     self.isRemote = isRemote
+    self.user = user
     self.bytes = bytes ?? { _, _ in MemoryLayout<State>.size }
     makeHook = { $0.hook(now: $1) }
   }

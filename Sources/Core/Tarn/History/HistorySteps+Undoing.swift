@@ -20,10 +20,10 @@ extension HistorySteps {
   ///
   /// - Parameters:
   ///   - trackSet: the tracks that undo changes, one bit each.
-  ///   - isUserStep: returns whether a step is a user step.
+  ///   - isUserStep: returns whether the step at an index of the order is a user step.
   /// - Returns: `nil` if no user step lies behind these tracks.
   /// - Complexity: O(tracks × steps) from the overall present back to the step.
-  package func undo(_ trackSet: UInt64, isUserStep: (Int) -> Bool) -> UndoStep? {
+  package func undo(_ trackSet: UInt64, isUserStep: (_ index: Int) -> Bool) -> UndoStep? {
     var counts = tracks.map(\.overallPosition)
     var index = cursor
     while index > 0 {
@@ -34,7 +34,7 @@ extension HistorySteps {
         counts[track] -= 1
         if trackSet & (1 << track) != 0, counts[track] < tracks[track].position { isBehind = true }
       }
-      guard isBehind, isUserStep(id) else { continue }
+      guard isBehind, isUserStep(index) else { continue }
       return UndoStep(step: id, positions: positions(trackSet) { min($0, counts[$1]) })
     }
     return nil
@@ -44,7 +44,7 @@ extension HistorySteps {
   /// steps that resulted from it.
   ///
   /// - Complexity: O(tracks × steps) from the overall present to the step, and from there to the next user step.
-  package func redo(_ trackSet: UInt64, isUserStep: (Int) -> Bool) -> UndoStep? {
+  package func redo(_ trackSet: UInt64, isUserStep: (_ index: Int) -> Bool) -> UndoStep? {
     var counts = tracks.map(\.overallPosition)
     var index = cursor
     // The next step of a track that was moved back separately is before the overall present.
@@ -56,7 +56,7 @@ extension HistorySteps {
     while isAny(of: trackSet, where: { counts[$0] < tracks[$0].ids.count }) {
       let id = order[index]
       let isAhead = isAny(of: trackSet) { counts[$0] >= tracks[$0].position && tracks[$0].has(id, at: counts[$0]) }
-      if isAhead, isUserStep(id) {
+      if isAhead, isUserStep(index) {
         if found != nil { break }
         found = id
       }
@@ -73,7 +73,7 @@ extension HistorySteps {
   ///
   /// Actions, undo, redo and jumps of the whole history lead only to such positions. A jump of a single track, or to a
   /// step that arrived, can lead to others.
-  package func isUndoReversible(_ trackSet: UInt64, isUserStep: (Int) -> Bool) -> Bool {
+  package func isUndoReversible(_ trackSet: UInt64, isUserStep: (_ index: Int) -> Bool) -> Bool {
     var counts = tracks.map(\.overallPosition)
     var index = cursor
     while index > 0, !isAny(of: trackSet, where: { tracks[$0].has(order[index - 1], at: tracks[$0].position - 1) }) {
@@ -83,7 +83,7 @@ extension HistorySteps {
     if isAny(of: trackSet, where: { counts[$0] != tracks[$0].position }) { return false }
     while index < order.count {
       if isAny(of: trackSet, where: { tracks[$0].has(order[index], at: counts[$0]) }) {
-        return isUserStep(order[index])
+        return isUserStep(index)
       }
       index += 1
     }

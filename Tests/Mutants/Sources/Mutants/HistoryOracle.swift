@@ -11,6 +11,7 @@ enum HistoryExploration {
       Editor.rules(bound: .init(count: 9, milliseconds: 3_000), coalescing: true, undoes: ["view"]),
       Editor.rules(bound: .init(count: 12, bytes: 2_500), undoes: ["document", "view"]),
       Editor.rules(bound: .init(), coalescing: true, isStep: { if case .paste = $0 { false } else { true } }),
+      Editor.rules(bound: .init(), undoes: ["document", "view"], user: Editor.Action.user),
     ]
     var exploration = Exploration(Editor(), from: Editor.State(), history: kinds[1]) { _, moves in
       moves.add(weight: 2) { .type($0.pick(from: ["a", "b", ""])) }
