@@ -24,46 +24,99 @@ extension Part {
   public static func undoToast<F: Feature>(
     of store: Store<F>, isolation: isolated any Actor = #isolation, for isShown: @escaping (F.Action) -> Bool
   ) -> Part {
+    .undoToast(
+      of: store, isolation: isolation, for: isShown, reverts: { _ in .byHistory }, revert: { _ in store.undo() })
+  }
+
+  /// Creates a part that shows the last step of a person's session for some seconds, with a button that undoes it. The
+  /// steps of other people get no toast.
+  ///
+  /// A person who may not travel through the history (``/TarnDocument/DocumentSession/historyRefusal``) gets a toast if an
+  /// action of the app takes back the step, which is refused, recorded and undone like any other:
+  ///
+  /// ```swift
+  /// .undoToast(of: session) {
+  ///   if case .remove = $0 { true } else { false }
+  /// } revertedBy: { action, before in
+  ///   if case .remove(let id) = action, let card = before.cards[id: id] { .add(card) } else { nil }
+  /// }
+  /// ```
+  ///
+  /// Such a toast stays also after steps of other people.
+  ///
+  /// - Parameters:
+  ///   - session: a session of a store with a history.
+  ///   - isolation: the isolation of the store; leave it to the compiler.
+  ///   - isShown: returns whether an action gets a toast.
+  ///   - revertingAction: returns the action that takes back the given one, from the document before it without what the
+  ///     person may not see; `nil` if there is none. It is asked only for a person who may not travel through the history,
+  ///     who otherwise gets no toast.
+  public static func undoToast<D: DocumentFeature>(
+    of session: DocumentSession<D>, isolation: isolated any Actor = #isolation,
+    for isShown: @escaping (D.Action) -> Bool,
+    revertedBy revertingAction: @escaping (_ action: D.Action, _ before: D.Document) -> D.Action? = { _, _ in nil }
+  ) -> Part {
+    let id = session.id
+    let feature = session.store.loop.feature.feature
+    var reverting: D.Action?
+    return .undoToast(
+      of: session.store, isolation: isolation,
+      for: { action in if case .acted(id, let action) = action { isShown(action) } else { false } },
+      reverts: { entry in
+        guard session.historyRefusal != nil else { return .byHistory }
+        guard case .acted(id, let action)? = entry.action, isShown(action) else { return nil }
+        reverting = revertingAction(action, feature.visible(entry.before.document, to: id.person))
+        return reverting.map { _ in .byAction }
+      },
+      revert: { way in
+        switch way {
+        case .byHistory: session.store.undo()
+        case .byAction: if let reverting { try session.request(reverting) }
+        }
+      })
+  }
+
+  /// Creates the part.
+  ///
+  /// - Parameters:
+  ///   - way: returns how a step is taken back; `nil` for no toast.
+  ///   - revert: takes back the step that is shown.
+  private static func undoToast<F: Feature>(
+    of store: Store<F>, isolation: isolated any Actor, for isShown: @escaping (F.Action) -> Bool,
+    reverts way: @escaping (UndoToast.Entry<F>) -> UndoToast.Way?, revert: @escaping (UndoToast.Way) throws -> Void
+  ) -> Part {
     precondition(
       store.history != nil, "A toast that undoes a step needs a store with a history: give the store HistoryRules.")
     let toast = Store(
       UndoToast.State(), UndoToast(),
       subscriptions: [EffectHandler(ToastTimer()) { _, _ in .expired }], isolation: isolation)
     func undoable() -> UndoToast.Step? { store.history!.undoable.map { UndoToast.Step(id: $0.id, label: $0.label) } }
+    func show() {
+      var step = undoable()
+      if toast.state.isNew(step), let id = step?.id { step?.way = UndoToast.Entry(id, in: store.history!).flatMap(way) }
+      toast.send(.undoable(step))
+    }
     // An action is reported when it has been recorded; a store that follows another program's gets the step later.
     var before = undoable()
     let observations = [
       store.onAction { action, cause in
         if cause == .acted, isShown(action) {
           toast.send(.sent(last: before?.id))
-          toast.send(.undoable(undoable()))
+          show()
         }
         before = undoable()
       },
-      store.loop.watch { _ in
-        if toast.state.isExpecting || toast.state.shown != nil { toast.send(.undoable(undoable())) }
-      },
+      store.loop.watch { _ in if toast.state.isExpecting || toast.state.shown != nil { show() } },
     ]
     return Part(
       localized: toast,
       view: { words, state in withExtendedLifetime(observations) { UndoToast.view(state, words) } },
       send: { (action: UndoToast.Action) in
-        if case .undo = action, let shown = toast.state.shown, undoable()?.id == shown.id { store.undo() }
+        if case .undo = action, let shown = toast.state.shown, let way = shown.way {
+          if way == .byAction || undoable()?.id == shown.id { try revert(way) }
+        }
         toast.send(action)
       })
-  }
-
-  /// Creates a part that shows the last step of a person's session for some seconds, with a button that undoes it. The
-  /// steps of other people get no toast, and nor does a person who may not travel through the history.
-  public static func undoToast<D: DocumentFeature>(
-    of session: DocumentSession<D>, isolation: isolated any Actor = #isolation,
-    for isShown: @escaping (D.Action) -> Bool
-  ) -> Part {
-    let id = session.id
-    return .undoToast(of: session.store) { action in
-      guard case .acted(id, let action) = action else { return false }
-      return session.historyRefusal == nil && isShown(action)
-    }
   }
 }
 

@@ -9,11 +9,36 @@ struct UndoToast: Feature {
     var isExpecting = false
     /// The last step that could be undone when the expected one was not there yet.
     var last: Int?
+
+    /// Whether a step that can be undone is the expected one.
+    func isNew(_ step: Step?) -> Bool { isExpecting && step != nil && step?.id != last }
   }
 
   struct Step: Hashable, Sendable {
     let id: Int
     let label: String
+    var way: Way?
+  }
+
+  /// How a step is taken back.
+  enum Way: Hashable, Sendable {
+    case byHistory
+    /// By an action of the app, also when the step is not the last one any more.
+    case byAction
+  }
+
+  /// A step in a store's history.
+  struct Entry<F: Feature> {
+    let action: F.Action?
+    /// The state before it.
+    let before: F.State
+
+    /// Finds a step in the history, in the log from its end: it is one of the last.
+    init?(_ id: Int, in history: History<F.State, F.Action>) {
+      guard let index = history.log.lastIndex(where: { $0.id == id }) else { return nil }
+      action = history.log[index].action
+      before = index > history.log.startIndex ? history.log[history.log.index(before: index)].state : history.first
+    }
   }
 
   enum Action: Sendable {
@@ -30,12 +55,13 @@ struct UndoToast: Feature {
       if !state.isExpecting { state.last = last }
       state.isExpecting = true
     case .undoable(let step):
-      if state.isExpecting, let step, step.id != state.last {
-        state.shown = step
+      if state.isNew(step), let step {
+        state.shown = step.way == nil ? nil : step
         state.isExpecting = false
-      } else if step?.id != state.shown?.id {
-        // It was undone, or is not the last step any more: then its button would undo something else.
-        state.shown = nil
+      } else if let shown = state.shown, step?.id != shown.id {
+        // It was undone, or is not the last step any more: then undo would take back something else. A step that an
+        // action takes back goes only if it was undone; the steps after it have greater IDs.
+        if shown.way == .byHistory || step.map({ $0.id < shown.id }) ?? true { state.shown = nil }
       }
     case .undo, .close, .expired: state.shown = nil
     }
