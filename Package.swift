@@ -239,7 +239,7 @@ let package = Package(
     .target(
       name: "TarnSwiftUI",
       dependencies: [
-        "Tarn", "TarnDocument", "TarnEncoding", "TarnForms", "TarnLanguages", "TarnRecord", "TarnView",
+        "Tarn", "TarnDocument", "TarnEncoding", "TarnForms", "TarnLanguages", "TarnRecord", "TarnValues", "TarnView",
       ],
       path: "Sources/Devices/TarnSwiftUI"),
 
@@ -352,7 +352,7 @@ let package = Package(
       name: "CommandLineProbe", dependencies: ["TarnCommandLine"], path: "Tests/CommandLineProbe"),
     .executableTarget(
       name: "CommandLineExample",
-      dependencies: ["TarnCommandLine", "TarnRecord", "Tarn", "TarnStorage", "TarnSharing"],
+      dependencies: ["TarnApp", "TarnCommandLine", "TarnRecord", "Tarn", "TarnStorage", "TarnSharing"],
       path: "Tests/CommandLineExample"),
     .testTarget(
       name: "TarnCommandLineTests",
@@ -384,7 +384,7 @@ let package = Package(
       name: "TarnWebTests",
       dependencies: [
         "DocumentedCode", "Tarn", "TarnAccounts", "TarnDocument", "TarnForms", "TarnLanguages", "TarnLayout",
-        "TarnRecord",
+        "TarnRecord", "TarnSession",
         "TarnTesting",
         "TarnValues", "TarnView", "TarnWeb", "BrowserDriver", "BrowserSuite", "ProgramDriver", "ShownWords",
         .target(name: "CMicrohttpd", condition: .when(traits: ["Web", "Full"])),

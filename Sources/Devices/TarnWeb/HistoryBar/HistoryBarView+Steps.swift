@@ -1,7 +1,5 @@
 import Tarn
 import TarnLanguages
-import TarnRecord
-import TarnTrace
 
 /// The list of the steps, the marks of the steps below the sliders, and what each step changed.
 extension HistoryBarView {
@@ -102,7 +100,6 @@ extension HistoryBarView {
     guard let before = history.states(of: step)?.before, let after = history.states(of: last ?? step)?.after else {
       return []
     }
-    let secrets = (State.self as? any Record.Type)?.secretFields ?? []
-    return ValueDifference(before: before, after: after, hiding: secrets)?.lines ?? []
+    return content.changes(before, after)
   }
 }

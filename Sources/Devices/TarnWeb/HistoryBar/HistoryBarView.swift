@@ -10,6 +10,7 @@ struct HistoryBarView<State: Codable, Action> {
   let history: History<State, Action>
   let state: HistoryBar.State
   let present: State
+  let content: HistoryBarContent<State>
   let words: Localization
 
   var body: View {
@@ -134,7 +135,7 @@ struct HistoryBarView<State: Codable, Action> {
         )
       ),
       toggle(words("Steps"), words("List the steps, with what each changed"), .steps),
-      toggle(words("State"), words("Show the state as text"), .state),
+      .when(content.hasStateText, toggle(words("State"), words("Show the state as text"), .state)),
       .button(
         [.class("quiet"), .allowsShaking, .title(words("Shake the device to undo"))], .text(words("Allow shaking"))),
       foldButton(true), foldButton(false))
@@ -187,7 +188,7 @@ struct HistoryBarView<State: Codable, Action> {
   private var panel: View {
     switch state.panel {
     case .steps: stepsPanel
-    case .state: statePanel
+    case .state: content.hasStateText ? statePanel : .nothing
     case nil: .nothing
     }
   }

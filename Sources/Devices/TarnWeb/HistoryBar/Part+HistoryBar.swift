@@ -22,19 +22,32 @@ extension Part {
   public static func historyBar<F: Feature>(
     of app: Store<F>, isolation: isolated any Actor = #isolation
   ) -> Part where F.State: Codable {
-    historyBar(of: app, isolation: isolation) { true }
+    historyBar(of: app, isolation: isolation, content: HistoryBarContent()) { true }
   }
 
   /// Creates the bar for a person who may travel through the history of the document; for another person it is empty
   /// (``/TarnDocument/DocumentFeature/historyRefusal(by:in:)``). Use it for a document with permissions.
+  ///
+  /// A person who has signed in sees what each step changed of the document as the person sees it
+  /// (``/TarnDocument/DocumentFeature/visible(_:to:)``), and not the state as text, which has the sessions of all people and
+  /// could be pasted over them.
   public static func historyBar<D: DocumentFeature>(
     of session: DocumentSession<D>, isolation: isolated any Actor = #isolation
   ) -> Part {
-    historyBar(of: session.store, isolation: isolation) { session.historyRefusal == nil }
+    let (person, feature) = (session.person, session.store.loop.feature.feature)
+    let content =
+      person == .local
+      ? HistoryBarContent()
+      : HistoryBarContent<SharedDocument<D>.State>(hasStateText: false) { before, after in
+        HistoryBarContent<D.Document>.changes(
+          from: feature.visible(before.document, to: person), to: feature.visible(after.document, to: person))
+      }
+    return historyBar(of: session.store, isolation: isolation, content: content) { session.historyRefusal == nil }
   }
 
   private static func historyBar<F: Feature>(
-    of app: Store<F>, isolation: isolated any Actor, isPermitted: @escaping () -> Bool
+    of app: Store<F>, isolation: isolated any Actor, content: HistoryBarContent<F.State>,
+    isPermitted: @escaping () -> Bool
   ) -> Part where F.State: Codable {
     precondition(app.history != nil, "A history bar needs a store with a history: give the store HistoryRules.")
     let bar = Store(
@@ -42,7 +55,7 @@ extension Part {
       subscriptions: [
         EffectHandler(DelayUseCase()) { wait, _ in wait.isOfMessage ? .messageEnded : .waited }
       ], isolation: isolation)
-    let controller = HistoryBarController(app: app, bar: bar)
+    let controller = HistoryBarController(app: app, bar: bar, hasStateText: content.hasStateText)
     let observations = [
       bar.onAction { action, _ in if isPermitted() { controller.execute(action) } }, controller.observeBranches(),
       controller.observeActions(),
@@ -52,7 +65,8 @@ extension Part {
       view: { words, present, bar in
         withExtendedLifetime(observations) {
           isPermitted()
-            ? HistoryBarView(history: app.history!, state: bar, present: present, words: words).body : .nothing
+            ? HistoryBarView(history: app.history!, state: bar, present: present, content: content, words: words).body
+            : .nothing
         }
       },
       send: { bar.send($0) })
@@ -63,13 +77,15 @@ extension Part {
 final class HistoryBarController<F: Feature> where F.State: Codable {
   let app: Store<F>
   let bar: Store<HistoryBar>
+  private let hasStateText: Bool
 
   /// The dropped steps.
   private var branches = HistoryBranches<F.State, F.Action>()
 
-  init(app: Store<F>, bar: Store<HistoryBar>) {
+  init(app: Store<F>, bar: Store<HistoryBar>, hasStateText: Bool = true) {
     self.app = app
     self.bar = bar
+    self.hasStateText = hasStateText
   }
 
   /// Keeps the steps that actions in the past drop.
@@ -120,14 +136,15 @@ final class HistoryBarController<F: Feature> where F.State: Codable {
       } else {
         bar.send(.pause)
       }
-    case .goToPasted:
+    case .goToPasted where hasStateText:
       do throws(StateTextError) {
         app.load(try StateText.read(F.State.self, from: bar.state.pasted))
         bar.send(.loaded)
       } catch {
         bar.send(.loadFailed("\(error)"))
       }
-    case .split, .open, .scrolled, .fold, .dropped, .pause, .dialogOpened, .cancelled, .wait, .typed, .loadFailed,
+    case .goToPasted, .split, .open, .scrolled, .fold, .dropped, .pause, .dialogOpened, .cancelled, .wait, .typed,
+      .loadFailed,
       .loaded,
       .announce, .messageEnded:
       break
