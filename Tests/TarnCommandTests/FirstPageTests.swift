@@ -37,12 +37,36 @@ import Testing
     #expect(report.versions == [0...18])
   }
 
-  @Test("A file without tables can't be salvaged") func removed() async throws {
+  @Test("Without its first page, the file is checked and salvaged; the page is made anew", arguments: [0, 100])
+  func destroyed(from start: Int) async throws {
     let folder = try Folder()
     let sample = try SampleFile(folder)
     var bytes = try folder.bytes("garden.tarn")
     // The header of an SQLite file, with the application ID, has a hundred bytes.
-    for index in 100..<4_096 { bytes[index] = 0xff }
+    for index in start..<4_096 { bytes[index] = 0xff }
+    let path = try folder.write(bytes, "garden.tarn")
+    #expect { try Garden.open(path) } throws: { error in
+      // With the header, the damage is reported as such.
+      start == 100 || "\(error)".hasSuffix("If they are damaged, `tarn check` reads the rest. It was left as it is.")
+    }
+    let checked = try await CommandRun("check", path)
+    #expect(checked.exitStatus == 1)
+    #expect(
+      checked.output.contains("header: the first page can't be read; the other pages were read without it"))
+    let run = try await CommandRun("salvage", path, folder.file("out.tarn"))
+    #expect(run.exitStatus == 0 && run.output.contains("Nothing is lost."))
+    #expect(try folder.bytes("garden.tarn") == bytes)
+    let storage = try Garden.open(folder.file("out.tarn"))
+    #expect(storage.state == sample.states[18])
+    try storage.close()
+  }
+
+  @Test("A file without its first two pages can't be salvaged") func removed() async throws {
+    let folder = try Folder()
+    let sample = try SampleFile(folder)
+    var bytes = try folder.bytes("garden.tarn")
+    // The second page says where the tables begin.
+    for index in 100..<8_192 { bytes[index] = 0xff }
     let path = try folder.write(bytes, "garden.tarn")
     #expect(sample.path == path)
     for command in [["check", path], ["salvage", path, folder.file("out.tarn")]] {

@@ -112,9 +112,12 @@ extension RecoveredFile {
     return sql.hasPrefix(start) ? (String(sql.dropFirst(start.count).prefix { $0 != " " }), sql) : nil
   }
 
+  /// A table that files of earlier versions do not have.
+  private static let copyTable = (name: "snapshot_copy", sql: FileFormat.copyTable)
+
   /// Returns the tables whose schema in the file differs from the format.
   private static func unexpectedTables(_ database: Database) -> [String] {
-    tables.filter { table in
+    var unexpected = tables.filter { table in
       do throws(SQLiteError) {
         let statement = try database.prepare(
           "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?1 AND sql = ?2")
@@ -124,6 +127,15 @@ extension RecoveredFile {
       } catch { return true }
     }
     .map(\.name)
+    do throws(SQLiteError) {
+      let statement = try database.prepare("SELECT 1 FROM sqlite_schema WHERE name = ?1 AND sql <> ?2")
+      try statement.bind(1, copyTable.name)
+      try statement.bind(2, copyTable.sql)
+      if try statement.step() { unexpected.append(copyTable.name) }
+    } catch {
+      // Then no schema can be read, and all tables are unexpected.
+    }
+    return unexpected
   }
 
   /// Rewrites the schema of the tables. It is the same in every file, except for the root page of each table.
@@ -134,7 +146,7 @@ extension RecoveredFile {
       UPDATE sqlite_schema SET type = 'table', name = ?1, tbl_name = ?1, sql = ?2
       WHERE (name = ?1 OR tbl_name = ?1) AND name NOT LIKE 'sqlite!_%' ESCAPE '!'
       """)
-    for table in tables {
+    for table in tables + [copyTable] {
       try statement.bind(1, table.name)
       try statement.bind(2, table.sql)
       try statement.run()

@@ -35,6 +35,9 @@ package final class RecoveredFile {
   /// The rows of `part` for each snapshot, in order.
   var parts: [Int: [PartLocation]] = [:]
 
+  /// The texts of snapshots whose parts are damaged, from their copies.
+  var copiedTexts: [Int: [UInt8]] = [:]
+
   struct PartLocation {
     /// The row's ID.
     var id: Int
@@ -49,12 +52,15 @@ package final class RecoveredFile {
   package init(_ copy: FileCopy) throws(StorageError) {
     self.copy = copy
     notes = copy.notes
+    let restored = Self.restoreFirstPage(copy.path)
     if try Self.removeForeignWAL(of: copy) { notes.append(FileCopy.foreignLogNote) }
     (database, findings) = try Self.open(copy.path)
+    if let restored { findings.insert(restored, at: 0) }
     readApp()
     readHead()
     readSecretFields()
     readSnapshots()
+    readCopies()
     readRows()
   }
 
@@ -116,6 +122,7 @@ package final class RecoveredFile {
   /// - Throws: ``StorageError`` of the kind `damaged`.
   package func text(of snapshot: LogSnapshot) throws(StorageError) -> [UInt8] {
     let location = "snapshot \(snapshot.number)"
+    if let text = copiedTexts[snapshot.number] { return text }
     let partLocations = parts[snapshot.number] ?? []
     guard partLocations.count == snapshot.parts else {
       throw damaged(location, "it has \(partLocations.count) parts instead of \(snapshot.parts)")

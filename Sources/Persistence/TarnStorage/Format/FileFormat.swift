@@ -7,6 +7,7 @@
 /// snapshot   a whole state from time to time, with the shape of the history at that point
 /// part       the text of each snapshot, in pieces
 /// blob       bytes by their hash
+/// snapshot_copy   the snapshots once more, so that no damaged page costs the state
 /// secret     the names of secret fields; only in the file of an app that has some
 /// ```
 package enum FileFormat {
@@ -16,7 +17,7 @@ package enum FileFormat {
 
   /// Pages have 4 KB, which is SQLite's default and the write size of most disks. Incremental vacuuming shrinks the
   /// file as rows are deleted, without rewriting it.
-  static let preparation = ["PRAGMA page_size = 4096", "PRAGMA auto_vacuum = INCREMENTAL"]
+  package static let preparation = ["PRAGMA page_size = 4096", "PRAGMA auto_vacuum = INCREMENTAL"]
 
   /// Settings for reading, which do not change the file. The exclusive mode is set before the first access to the
   /// write-ahead log, so that SQLite keeps its index in memory and not in the folder.
@@ -59,8 +60,24 @@ package enum FileFormat {
     "CREATE TABLE blob (id INTEGER PRIMARY KEY, hash TEXT NOT NULL UNIQUE, bytes BLOB NOT NULL)",
   ]
 
+  /// Second copies of the snapshots, each with its text in one row if that has at most ``copiedTextSize`` bytes. A small
+  /// snapshot lies on two pages, and two small snapshots on the same two; a copy is in a tree of its own, so on other pages.
+  ///
+  /// Not among ``tables``, because files of earlier versions do not have it until their next snapshot.
+  package static let copyTable = """
+    CREATE TABLE snapshot_copy (
+      number INTEGER PRIMARY KEY, time INTEGER NOT NULL, schema INTEGER NOT NULL, parts INTEGER NOT NULL,
+      history TEXT, chain INTEGER NOT NULL, sum INTEGER NOT NULL, text TEXT)
+    """
+
+  static let makeCopyTable = "CREATE TABLE IF NOT EXISTS" + copyTable.dropFirst("CREATE TABLE".count)
+
+  /// The maximum size in bytes of a text that is copied: a quarter of the least that is logged between two snapshots
+  /// (``StorageBounds/snapshotBytes``), so that copies add at most a quarter to what is written.
+  package static let copiedTextSize = 1 << 18
+
   /// Not among ``tables``, because files without secret fields do not have it.
-  static let secretTable = "CREATE TABLE secret (name TEXT PRIMARY KEY)"
+  package static let secretTable = "CREATE TABLE secret (name TEXT PRIMARY KEY)"
 
   /// The maximum size in bytes of one part of a snapshot. Writing a megabyte takes some milliseconds, so callers that
   /// wait for the commit do not notice it.

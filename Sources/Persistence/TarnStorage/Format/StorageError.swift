@@ -1,4 +1,5 @@
 import CSQLite
+import Foundation
 
 /// The reason why a file is not opened or can't be written. The file itself was not changed.
 public struct StorageError: Error, Equatable, Sendable, CustomStringConvertible {
@@ -97,13 +98,23 @@ extension StorageError {
       case .tooBig: .unwritable
       case .other: .disk
       }
-    let message =
-      error.kind == .notADatabase ? "its first bytes are not those of a database" : String(describing: error).trimmed
+    let message = error.kind == .notADatabase ? Self.notADatabase(path) : String(describing: error).trimmed
     self.init(kind, path: path, location: location, message)
   }
 }
 
 extension StorageError {
+  /// The reason for a file that SQLite does not take for a database.
+  private static func notADatabase(_ path: String) -> String {
+    let reason = "its first bytes are not those of a database"
+    var status = stat()
+    // Pages of 4 KB, one for each table at least: it may be a file of Tarn with a damaged first page.
+    guard stat(path, &status) == 0, status.st_size % 4_096 == 0, status.st_size / 4_096 > FileFormat.tables.count else {
+      return reason
+    }
+    return "\(reason). If they are damaged, `tarn check` reads the rest"
+  }
+
   /// Translates the reason why the owner lock of a file can't be taken.
   package init(_ error: OwnerError, path: String) {
     switch error.kind {

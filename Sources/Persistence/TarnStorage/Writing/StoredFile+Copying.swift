@@ -38,13 +38,14 @@ extension StoredFile {
       try statement.bind(2, text: text[...])
       try statement.run()
     } catch { throw StorageError(error, path: path) }
-    try write(snapshot)
+    try write(snapshot, text)
   }
 
   /// Deletes all snapshots, also the first one of a new file.
   package func deleteSnapshots() throws(StorageError) {
     do throws(SQLiteError) {
-      for table in ["snapshot", "part"] { try database.execute("DELETE FROM \(table)") }
+      try database.execute(FileFormat.makeCopyTable)
+      for table in ["snapshot", "part", "snapshot_copy"] { try database.execute("DELETE FROM \(table)") }
     } catch { throw StorageError(error, path: path) }
   }
 

@@ -81,7 +81,7 @@ extension StoredFile {
     var snapshot = LogSnapshot(
       number: number, time: time, schema: schema, parts: parts, history: history, chain: chain, sum: Checksum())
     snapshot.sum = text.withUnsafeBytes { snapshot.expectedSum(of: $0) }
-    try write(snapshot)
+    try write(snapshot, text)
   }
 
   package func transaction(_ body: () throws(StorageError) -> Void) throws(StorageError) {

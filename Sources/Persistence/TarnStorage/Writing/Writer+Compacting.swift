@@ -23,6 +23,8 @@ extension Writer {
       try begin()
       try run("DELETE FROM snapshot WHERE number < \(oldest.number)")
       try run("DELETE FROM part WHERE number < \(oldest.number)")
+      // The newest snapshot was written with its copy, so the table exists.
+      try run("DELETE FROM snapshot_copy WHERE number < \(oldest.number)")
       try commitTransaction()
       compaction = Compaction(last: oldest.number)
       hasDeletedRows = true

@@ -66,17 +66,28 @@ extension Writer {
       number: job.number, time: job.time, schema: file.app.schema, parts: parts, history: job.history, chain: job.chain,
       sum: Checksum())
     snapshot.sum = text.withUnsafeBytes { snapshot.expectedSum(of: $0) }
-    try file.write(snapshot)
+    try file.write(snapshot, text)
   }
 }
 
 extension StoredFile {
-  func write(_ snapshot: LogSnapshot) throws(StorageError) {
-    let statement = try prepare(
-      """
-      INSERT OR REPLACE INTO snapshot (number, time, schema, parts, history, chain, sum)
-      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
-      """)
+  /// Writes the row of a snapshot, whose parts are written, and its copy.
+  func write(_ snapshot: LogSnapshot, _ text: [UInt8]) throws(StorageError) {
+    let columns = "number, time, schema, parts, history, chain, sum"
+    try insert(
+      snapshot, try prepare("INSERT OR REPLACE INTO snapshot (\(columns)) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)"))
+    do throws(SQLiteError) { try database.execute(FileFormat.makeCopyTable) } catch {
+      throw StorageError(error, path: path)
+    }
+    let copy = try prepare(
+      "INSERT OR REPLACE INTO snapshot_copy (\(columns), text) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)")
+    if text.count <= FileFormat.copiedTextSize {
+      do throws(SQLiteError) { try copy.bind(8, text: text[...]) } catch { throw StorageError(error, path: path) }
+    }
+    try insert(snapshot, copy)
+  }
+
+  private func insert(_ snapshot: LogSnapshot, _ statement: Statement) throws(StorageError) {
     do throws(SQLiteError) {
       try statement.bind(1, snapshot.number)
       try statement.bind(2, snapshot.time)
