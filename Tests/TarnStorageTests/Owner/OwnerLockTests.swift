@@ -174,3 +174,20 @@ struct OwnerLockTests {
 private final class Flag: Sendable {
   let isSet = Atomic(false)
 }
+
+@Suite("Paths of what is no regular file") struct SpecialFileTests {
+  @Test("A pipe is refused, and stays as it is") func pipe() throws {
+    let folder = try TestFolder()
+    let path = folder.file
+    #expect(mkfifo(path, 0o600) == 0)
+    let name = (path as NSString).lastPathComponent
+    #expect {
+      _ = try OwnerLock.acquire(for: path, program: "tests")
+    } throws: {
+      "\($0)" == "\(name) can't be opened: it is not a regular file. Name a file."
+    }
+    var status = stat()
+    #expect(stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO)
+    #expect(!FileManager.default.fileExists(atPath: path + "-owner"))
+  }
+}

@@ -36,6 +36,26 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.file("notes.tarn-wal")))
   }
 
+  @Test("A new file in place of a deleted one says where the state of that is") func newFile() throws {
+    let folder = try Folder()
+    #expect(try NoteStorage.open(folder.file()).notes == [])
+    for (number, kept) in ["notes.tarn.kept", "notes.tarn.kept-2"].enumerated() {
+      let storage = try NoteStorage.open(folder.file(), durability: .each)
+      unlink(folder.file())
+      storage.loop().send(.title("milk \(number)"))
+      #expect(throws: StorageError.self) { try storage.close() }
+      let new = try NoteStorage.open(folder.file())
+      #expect(new.state == Notebook.State())
+      #expect(
+        new.notes == [
+          "notes.tarn is new. A file of this name was deleted or replaced while a program had it open, and its state is in "
+            + "\(kept). To go on with that, end all programs that use notes.tarn and rename \(kept) to notes.tarn."
+        ])
+      try new.close()
+      #expect(try NoteStorage.open(folder.file()).notes == [], "It says so once.")
+    }
+  }
+
   @Test("The program continues when the file is moved back to its path") func movedBack() throws {
     let folder = try Folder()
     let storage = try NoteStorage.open(folder.file(), durability: .each)

@@ -5,18 +5,20 @@ extension OpenFileIdentity {
   ///
   /// Only the owner may call it: the draft has a fixed name, so that the next owner finds and removes a draft that a
   /// terminated program left.
-  func createFileIfNeeded(_ make: (String, Database) throws(StorageError) -> StoredFile) throws(StorageError) {
+  ///
+  /// - Returns: Whether it was created.
+  func createFileIfNeeded(_ make: (String, Database) throws(StorageError) -> StoredFile) throws(StorageError) -> Bool {
     let draft = path + "-new"
     let remove = { for suffix in ["", "-wal", "-journal"] { unlink(draft + suffix) } }
     if NewFile.exists(draft) { remove() }
-    if let found = FileStamp(path), found.size > 0 { return }
+    if let found = FileStamp(path), found.size > 0 { return false }
     let isThere = NewFile.exists(path)
     // A WAL without its file is not deleted: the file may have been moved.
     if MissingFile.hasLog(path) {
-      guard !isThere else { return }
+      guard !isThere else { return false }
       throw StorageError(.unreachable, path: path, MissingFile.reason(path))
     }
-    guard !NewFile.exists(path + "-journal") else { return }
+    guard !NewFile.exists(path + "-journal") else { return false }
     // Only the user may read the file: SQLite would create it with the permissions of the umask. Files beside it get
     // the same permissions.
     let descriptor = open(draft, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
@@ -36,6 +38,7 @@ extension OpenFileIdentity {
     } catch {
       throw StorageError(error.kind, path: path, location: error.location, error.reason)
     }
+    return true
   }
 
   /// Writes a new file to the path of an empty one, complete and without a WAL.

@@ -133,14 +133,19 @@ final class OpenFileIdentity {
   }
 
   /// Returns the name itself, or the name with the first free number.
-  static func freeName(_ name: String) -> String {
+  static func freeName(_ name: String) -> String { names(like: name).free }
+
+  /// Returns the last name that ``freeName(_:)`` has returned and that has a file; `nil` if there is none.
+  static func lastUsedName(_ name: String) -> String? { names(like: name).used.last { NewFile.exists($0) } }
+
+  private static func names(like name: String) -> (used: [String], free: String) {
+    var used: [String] = []
     var free = name
-    var number = 1
     while ["", "-wal", "-journal", "-owner"].contains(where: { NewFile.exists(free + $0) }) {
-      number += 1
-      free = "\(name)-\(number)"
+      used.append(free)
+      free = "\(name)-\(used.count + 1)"
     }
-    return free
+    return (used, free)
   }
 }
 

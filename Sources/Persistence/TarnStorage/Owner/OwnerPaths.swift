@@ -17,8 +17,10 @@ package struct OwnerPaths: Sendable, Hashable {
     let name = Self.name(of: path)
     var status = stat()
     if let real = Self.real(path) {
-      guard stat(real, &status) != 0 || status.st_mode & S_IFMT != S_IFDIR else {
-        throw OwnerError(.badPath("it is a folder. Name a file."), name)
+      if stat(real, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
+        // A new file would replace a pipe, a socket or a device.
+        let isFolder = status.st_mode & S_IFMT == S_IFDIR
+        throw OwnerError(.badPath("it is \(isFolder ? "a folder" : "not a regular file"). Name a file."), name)
       }
       file = real
       return

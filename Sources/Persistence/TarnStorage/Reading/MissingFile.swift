@@ -18,6 +18,22 @@ package enum MissingFile {
   /// contains none.
   static func hasLog(_ path: String) -> Bool { FileStamp(path + "-wal").map { $0.size > 0 } ?? false }
 
+  /// The message about a new file beside which a program has kept the state of one that was deleted while the program had
+  /// it open; `nil` if there is none.
+  package static func keptNote(_ path: String) -> String? {
+    let name = OwnerPaths.name(of: path)
+    let kept = OpenFileIdentity.lastUsedName(path + keptExtension).map(OwnerPaths.name)
+    return kept.map {
+      """
+      \(name) is new. A file of this name was deleted or replaced while a program had it open, and its state is in \($0). To go on \
+      with that, end all programs that use \(name) and rename \($0) to \(name).
+      """
+    }
+  }
+
+  /// Added to the name of a file that was deleted or replaced, for its state.
+  static let keptExtension = ".kept"
+
   /// The warning for a file that is read as a new one; `nil` if no file has a similar name, so that this one is new indeed.
   package static func warning(_ path: String) -> String? {
     similar(to: path).map {

@@ -154,7 +154,12 @@ public final class Storage<State: Record, Action: Codable & Sendable>: Sendable 
         path, database, app: app, schema: schema, first: text,
         history: History(first: state, at: now, rules: rules).skeleton.json, at: now)
     }
-    try identity?.createFileIfNeeded { draft, database throws(StorageError) in try make(draft, database) }
+    var newNote: String?
+    if let identity,
+      try identity.createFileIfNeeded({ draft, database throws(StorageError) in try make(draft, database) })
+    {
+      newNote = MissingFile.keptNote(path)
+    }
     do throws(SQLiteError) { database = try Database(path: path, mode: .create, vfs: disk) } catch {
       throw StorageError(error, path: path)
     }
@@ -164,7 +169,8 @@ public final class Storage<State: Record, Action: Codable & Sendable>: Sendable 
         "it is empty, but its log (-wal) is not; restore a backup of it, or delete the log if you don't need its changes"
       )
     }
-    let notes = try setAsideForeignWAL(database, path, identity)
+    var notes = try setAsideForeignWAL(database, path, identity)
+    if let newNote { notes.append(newNote) }
     do throws(SQLiteError) {
       database.setKeepsWALOnClose(true)
       // Lock exclusively before the first access, so that SQLite keeps the index of the WAL in memory and not in the

@@ -115,7 +115,7 @@ extension Writer {
     ]
     for folder in folders {
       do throws(StorageError) {
-        let target = try save(in: folder, OwnerPaths.name(of: identity.path) + ".kept")
+        let target = try save(in: folder, OwnerPaths.name(of: identity.path) + MissingFile.keptExtension)
         self.displacement?.saved = target
         self.displacement?.savedExtent = now
         self.displacement?.failureReason = nil
