@@ -139,6 +139,30 @@ struct SilentOwnerTests {
     #expect(warnings == [warning, warning, warning])
   }
 
+  @Test("A file whose owner is stopped, as a suspended app is, is read as it is on disk, with a warning")
+  @MainActor func readWithoutOwner() async throws {
+    let file = AppFileTests.app.file(at: file)
+    let (storage, store) = try file.openAlone()
+    store.send(.title("milk"))
+    try storage.close()
+    let probe = try await onOwnThread { try start(.stopped) }
+    let warnings = try await onOwnThread {
+      var warnings: [String] = []
+      let timeout = Duration.milliseconds(200)
+      let state = try file.read(timeout: timeout, onWarning: { warnings.append($0) })
+      let history = try file.history(timeout: timeout, onWarning: { warnings.append($0) })
+      #expect(state.document.title == "milk" && history.count() == 1)
+      return warnings
+    }
+    #expect(warnings.count == 2)
+    for warning in warnings {
+      #expect(warning.hasPrefix("OwnerProbe (process \(probe.processID), since "))
+      #expect(warning.contains(" has notes.tarn-0 open"))
+      #expect(warning.hasSuffix(" This is the state in the file, which may lack the last changes."))
+    }
+    withExtendedLifetime(probe) {}
+  }
+
   private static func hasMessage(_ error: any Error, _ expectedParts: [String]) -> Bool {
     guard let error = error as? StorageError, error.kind == .owned else { return false }
     #expect(expectedParts.allSatisfy { error.description.contains($0) }, "\(error)")

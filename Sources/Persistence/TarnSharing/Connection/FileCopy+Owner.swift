@@ -1,3 +1,4 @@
+import Foundation
 import TarnPostgres
 import TarnStorage
 
@@ -12,12 +13,30 @@ extension FileCopy {
   ///   owner sends no copy.
   package static func current(of path: String, document: String? = nil) throws(StorageError) -> FileCopy {
     if let address = PostgresAddress(path) { return try FileCopy(of: address, document: document) }
-    if OwnerLock.owner(of: path) != nil { return try FileCopy(fromOwnerOf: path) }
+    if OwnerLock.owner(of: path) != nil { return try ofOwner(path) }
     let copy = try FileCopy(of: path)
     // A program that has opened the file meanwhile may have written to it during the copy.
-    guard OwnerLock.owner(of: path) == nil else { return try FileCopy(fromOwnerOf: path) }
+    guard OwnerLock.owner(of: path) == nil else { return try ofOwner(path) }
     if OwnerLock.hasUnnamedOwner(of: path) { copy.notes.append(unnamedOwnerNote(path)) }
     return copy
+  }
+
+  /// Requests a copy from the owner, or copies the file itself if the owner does not answer.
+  private static func ofOwner(_ path: String) throws(StorageError) -> FileCopy {
+    do throws(StorageError) { return try FileCopy(fromOwnerOf: path) } catch {
+      // In the owner's own process, closing the file would release SQLite's locks.
+      guard error.kind == .owned, OwnerLock.owner(of: path)?.process != getpid(), let copy = try? FileCopy(of: path)
+      else {
+        throw error
+      }
+      copy.notes.append(silentOwnerNote(error))
+      return copy
+    }
+  }
+
+  /// The message for the user about a copy of a file whose owner did not answer.
+  static func silentOwnerNote(_ error: StorageError) -> String {
+    "\(error) This is the state in the file, which may lack the last changes."
   }
 
   /// The message for the user about a copy that an unreachable owner did not make: that owner may have changes that it

@@ -18,7 +18,8 @@ extension AppFile {
   /// or an app that is just starting. The kernel reports when that changes.
   ///
   /// If the app is running, the function returns when the results are as durable as the file's owner promises. If the
-  /// function opened the file itself, it returns when they are on disk. It blocks the calling thread, as a command-line
+  /// function opened the file itself, it returns when they are on disk. An owner that can't save executes the commands all
+  /// the same, and the result has the reason (``PerformResult/error``): `check()` of `TarnApp` throws it. It blocks the calling thread, as a command-line
   /// tool may. Never call it on a thread of the task pool, so in no `Task`, a detached one neither; an app calls it on a
   /// dispatch queue (`DispatchQueue.global().async`).
   ///
@@ -103,7 +104,11 @@ extension AppFile {
   /// Whether a reader gets the state of a new file.
   private func isNew(_ onWarning: (String) -> Void) -> Bool {
     guard isNewDefault else { return false }
-    if isNamedByEnvironment, let warning = MissingFile.warning(path) { onWarning(warning) }
+    if let note = MissingFile.keptNote(path) {
+      onWarning(note)
+    } else if isNamedByEnvironment, let warning = MissingFile.warning(path) {
+      onWarning(warning)
+    }
     return true
   }
 }

@@ -90,16 +90,18 @@ extension Storage {
     timeout: Duration = .seconds(5), onWarning: (String) -> Void = { _ in }
   ) throws(StorageError) -> State {
     let timeout = Timeout(timeout)
+    let bounds = StorageBounds(historyRows: 0)
     return try attempt(on: path, timeout) { () throws(StorageError) in
       if let state: State = try request(path, app: app, schema: schema, timeout, onWarning) { return .done(state) }
       do throws(StorageError) {
-        let bounds = StorageBounds(historyRows: 0)
         return .done(
           try readCopy(path, app: app, history: rules, schema: schema, bounds: bounds, timeout, onWarning).state)
       } catch {
         guard error.kind == .owned else { throw error }
         return .owned(error)
       }
+    } ifSilent: { error throws(StorageError) in
+      try readCopy(path, without: error, app: app, history: rules, schema: schema, bounds: bounds, onWarning).state
     }
   }
 
@@ -111,14 +113,16 @@ extension Storage {
     let timeout = Timeout(timeout)
     return try attempt(on: path, timeout) { () throws(StorageError) in
       do throws(StorageError) {
-        let loaded = try readCopy(path, app: app, history: rules, schema: schema, bounds: bounds, timeout, onWarning)
-        // Reading converts no file.
-        if !loaded.isMigrated { warn(of: loaded.historyNotes, onWarning) }
-        return .done(loaded.history)
+        return .done(
+          try readCopy(path, app: app, history: rules, schema: schema, bounds: bounds, timeout, onWarning)
+            .warnedHistory(onWarning))
       } catch {
         guard error.kind == .owned else { throw error }
         return .owned(error)
       }
+    } ifSilent: { error throws(StorageError) in
+      try readCopy(path, without: error, app: app, history: rules, schema: schema, bounds: bounds, onWarning)
+        .warnedHistory(onWarning)
     }
   }
 
@@ -130,7 +134,20 @@ extension Storage {
 
   /// Repeats an attempt until it succeeds or fails for another reason than an owner. After each attempt that finds the
   /// file owned by another program, it blocks the calling thread until the kernel reports a change of the owner.
+  ///
+  /// - Parameter ifSilent: Called with the error if the owner did not answer in time; by default it throws the error.
   private static func attempt<Value>(
+    on path: String, _ timeout: Timeout, _ body: () throws(StorageError) -> Attempt<Value>,
+    ifSilent: (StorageError) throws(StorageError) -> Value = { error throws(StorageError) in throw error }
+  ) throws(StorageError) -> Value {
+    do throws(StorageError) { return try attemptRepeatedly(on: path, timeout, body) } catch {
+      guard error.kind == .owned else { throw error }
+      if let own = ownProgramError(path) { throw own }
+      return try ifSilent(error)
+    }
+  }
+
+  private static func attemptRepeatedly<Value>(
     on path: String, _ timeout: Timeout, _ body: () throws(StorageError) -> Attempt<Value>
   ) throws(StorageError) -> Value {
     if case .done(let response) = try body() { return response }
@@ -146,7 +163,7 @@ extension Storage {
         if OwnerLock.state(of: path).listens { throw error }
       }
     }
-    throw ownProgramError(path) ?? OwnerWatch.timeoutError(path, timeout.total)
+    throw OwnerWatch.timeoutError(path, timeout.total)
   }
 
   /// The error for a file that this program itself has open without answering requests.
@@ -172,6 +189,26 @@ extension Storage {
       copy = try FileCopy(of: path)
       if OwnerLock.hasUnnamedOwner(of: path) { onWarning(FileCopy.unnamedOwnerNote(path)) }
     }
+    return try load(copy, of: path, app: app, history: rules, schema: schema, bounds: bounds, onWarning)
+  }
+
+  /// Returns the state and the history on disk, as its owner did not answer: an app that the system has suspended keeps its
+  /// file open. Reading harms no owner, which finds its file as it was.
+  private static func readCopy(
+    _ path: String, without error: StorageError, app: String, history rules: HistoryRules<State, Action>,
+    schema: Schema, bounds: StorageBounds, _ onWarning: (String) -> Void
+  ) throws(StorageError) -> StateLoader<State, Action>.Result {
+    // An owner that writes all the time is none that does not answer: then the copy is not consistent.
+    guard let copy = try? FileCopy(of: path) else { throw error }
+    let loaded = try load(copy, of: path, app: app, history: rules, schema: schema, bounds: bounds, onWarning)
+    onWarning(FileCopy.silentOwnerNote(error))
+    return loaded
+  }
+
+  private static func load(
+    _ copy: FileCopy, of path: String, app: String, history rules: HistoryRules<State, Action>, schema: Schema,
+    bounds: StorageBounds, _ onWarning: (String) -> Void
+  ) throws(StorageError) -> StateLoader<State, Action>.Result {
     // SQLite would apply the log of a killed program to the backup that replaced its file.
     do throws(SQLiteError) {
       if try copy.removeForeignWAL() {
@@ -275,5 +312,14 @@ extension Storage {
       default: throw StorageError(.owned, path: path, "\(error)")
       }
     }
+  }
+}
+
+extension StateLoader.Result {
+  /// Returns the history, with a warning of what a user should know about it.
+  fileprivate func warnedHistory(_ onWarning: (String) -> Void) -> History<State, Action> {
+    // Reading converts no file.
+    if !isMigrated, !historyNotes.isEmpty { onWarning(historyNotes.joined(separator: " ")) }
+    return history
   }
 }
