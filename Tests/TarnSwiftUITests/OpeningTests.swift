@@ -33,6 +33,18 @@ import Testing
     if fails { await #expect(throws: NoFile.self) { _ = try await opening.value() } }
   }
 
+  @Test("After a failure it is opened again when it is asked for again") func retry() async throws {
+    let counts = Counts()
+    let opening = Opening {
+      counts.begun += 1
+      if counts.begun == 1 { throw NoFile() }
+      return Store(Sky.state(stars: 1), Sky())
+    }
+    await #expect(throws: NoFile.self) { _ = try await opening.value() }
+    let store = try await opening.value()
+    #expect(try await opening.value() === store && counts.begun == 2)
+  }
+
   @Test("What is reported of a file is shown until it is over, in its order, from any thread")
   func report() async throws {
     let opening = Opening { $0 }

@@ -106,7 +106,7 @@ struct TimelineToolbar: View {
     }
     Menu("\(words("Accounts"))", systemImage: "person.crop.circle") {
       Button(model.pendingTitle) { window.send(.navigate(.open(.pending))) }
-      Button(words("Check for new posts")) { window.send(.refresh) }.disabled(window.refusal(of: .refresh) != nil)
+      Button(words("Check for new posts")) { window.send(.refresh) }.disabled(!window.canSend(.refresh))
       Toggle(words("Work offline"), isOn: window.binding(model.document.isOffline) { .offline($0) })
       Button(words("Accounts")) { window.send(.navigate(.open(.accounts))) }
     }

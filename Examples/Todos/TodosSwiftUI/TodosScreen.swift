@@ -115,7 +115,7 @@ struct TodosToolbar: View {
       }
       Button(words("Reverse the order")) { session.send(.reverse) }
       Button(words("Clear \(model.counts[.done]) done"), role: .destructive) { session.send(.removeDone) }
-        .disabled(session.refusal(of: .removeDone) != nil)
+        .disabled(!session.canSend(.removeDone))
       Button(words("Journal")) { session.send(.open(.journal)) }
     }
   }

@@ -1,4 +1,5 @@
 import Tarn
+import TarnValues
 
 /// Values that Swift's Observation tracks, as it does those of a store, for SwiftUI. See ``Tarn/Store/subscript(_:)``.
 extension DocumentSession {
@@ -16,6 +17,16 @@ extension DocumentSession {
     let (latest, id) = (derived.latest, id)
     return store.tracked(TrackedValueID(session: id, value: path)) { [unowned store] in
       latest.view(of: id, in: store)[keyPath: path]
+    }
+  }
+
+  /// The IDs of a table in order, tracked. See ``Tarn/Store/ids(of:)``.
+  package func trackedIDs<Element: Identifiable & Equatable>(
+    of path: KeyPath<SessionView<D>, Table<Element>>
+  ) -> [Element.ID] {
+    let (latest, id) = (derived.latest, id)
+    return store.tracked(TrackedIDs(session: id, path: path)) { [unowned store] in
+      Array(latest.view(of: id, in: store)[keyPath: path].ids)
     }
   }
 
@@ -59,6 +70,12 @@ extension DocumentSession {
     let id = id
     return store.tracked(TrackedValueID(session: id, value: key)) { [unowned store] in value(store.state, id) }
   }
+}
+
+/// Identifies the IDs of a table among the tracked values of the store.
+private struct TrackedIDs: Hashable {
+  let session: SessionID
+  let path: AnyKeyPath
 }
 
 /// Identifies a tracked value of a session among those of the store.

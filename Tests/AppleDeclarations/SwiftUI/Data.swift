@@ -124,3 +124,10 @@ extension TimelineView: View, PrimitiveView where Content: View {
     _ schedule: Schedule, @ViewBuilder content: @escaping (TimelineViewDefaultContext) -> Content
   ) {}
 }
+
+// Of UIKit, which SwiftUI exports where it exists.
+@available(macOS, unavailable) @available(watchOS, unavailable)
+public enum UIKeyboardType: Int, Sendable {
+  case `default`
+  case decimalPad = 8
+}

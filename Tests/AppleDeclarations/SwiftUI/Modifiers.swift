@@ -24,6 +24,8 @@ extension View {
   ) -> some View { self }
   nonisolated public func disabled(_ disabled: Bool) -> some View { self }
   nonisolated public func id<ID: Hashable>(_ id: ID) -> some View { self }
+  @available(macOS, unavailable) @available(watchOS, unavailable)
+  nonisolated public func keyboardType(_ type: UIKeyboardType) -> some View { self }
   nonisolated public func tag<V: Hashable>(_ tag: V) -> some View { self }
   @available(tvOS, unavailable) @available(watchOS, unavailable)
   nonisolated public func keyboardShortcut(_ key: KeyEquivalent, modifiers: EventModifiers = .command) -> some View {

@@ -45,7 +45,10 @@ struct StepsProvider: TimelineProvider {
     completion(Timeline(entries: [entry], policy: .after(.now + 3_600)))
   }
 
-  private var entry: StepsEntry { StepsEntry(date: .now, count: try? Steps.file().read().count) }
+  /// While the system has suspended the app, it answers nothing, and the count is that in the file, after the timeout.
+  private var entry: StepsEntry {
+    StepsEntry(date: .now, count: try? Steps.file().read(timeout: .seconds(1)).count)
+  }
 }
 
 struct StepsWidget: Widget {
@@ -73,8 +76,15 @@ struct StepsApp: App {
   store.observe({ $0.count }, onChange: { _ in WidgetCenter.shared.reloadTimelines(ofKind: "Steps") })
 }
 
-/// In a background task: the app may be running or not.
-func record(_ steps: Int) throws {
-  let result = try Steps.file().perform([.send(.walked(steps))])
+/// In another program, such as a background task of an extension. It waits on a thread that may block, which a task's may not.
+func record(_ steps: Int) async throws {
+  let result = try await withCheckedThrowingContinuation { continuation in
+    DispatchQueue.global().async {
+      continuation.resume(with: Result { try Steps.file().perform([.send(.walked(steps))]) })
+    }
+  }
   if let refusal = result.refusals.first { throw refusal }
+  if let reason = result.error { throw NotSaved(reason: reason) }
 }
+
+struct NotSaved: Error { let reason: String }

@@ -61,6 +61,23 @@
   /// - Complexity: that of the feature's ``RefusingFeature/refusal(of:in:)``.
   public func refusal(of action: Action) -> Refusal? { refuse(action) }
 
+  /// Returns whether the store would apply an action and not refuse it, tracked by Swift's Observation.
+  ///
+  /// - Parameters:
+  ///   - key: identifies the action among those of the part.
+  ///   - action: makes the action, once for each change of the state while it is tracked.
+  package func trackedCanSend(_ key: AnyHashable, _ action: @escaping () -> Action) -> Bool {
+    let refuse = refuse
+    let isApplied = { refuse(action()) == nil }
+    registry.read(.computed(TrackedAction(part: part, key: key))) { changed in
+      let before = isApplied()
+      return watch(#fileID, #line) { _ in if isApplied() != before { changed() } }
+    } wholeState: { changed in
+      watch(#fileID, #line) { _ in changed() }
+    }
+    return isApplied()
+  }
+
   /// Calls `onChange` whenever the selected value of the part has changed. See
   /// ``Loop/observe(_:file:line:onChange:)-((F.State)->Value,_,_,_)``.
   public func observe<Value: Equatable>(
@@ -112,6 +129,19 @@
       deliver: { deliver(action($0), $1) },
       refuse: { refuse(action($0)) },
       watch: watch, report: report, owner: owner, registry: registry, part: part.appending(path))
+  }
+}
+
+/// Identifies an action of a part among the tracked values of a store.
+private struct TrackedAction: Hashable {
+  let part: PartID
+  let key: AnyHashable
+}
+
+extension Store {
+  /// Returns whether the store would apply an action and not refuse it, tracked. See ``Scope/trackedCanSend(_:_:)``.
+  package func trackedCanSend(_ key: AnyHashable, _ action: @escaping () -> F.Action) -> Bool {
+    loop.whole.trackedCanSend(key, action)
   }
 }
 

@@ -51,8 +51,20 @@
         Toggle(field.label, isOn: store.binding(field.text == "true") { onInput("\($0)") })
       case .secret: LabeledContent(field.label) { SecureField(field.placeholder, text: text) }
       case .lines: LabeledContent(field.label) { TextField(field.placeholder, text: text, axis: .vertical) }
-      case .line, .search, .number, .date: LabeledContent(field.label) { TextField(field.placeholder, text: text) }
+      case .number: LabeledContent(field.label) { TextField(field.placeholder, text: text).numberKeyboard() }
+      case .line, .search, .date: LabeledContent(field.label) { TextField(field.placeholder, text: text) }
       }
+    }
+  }
+
+  extension View {
+    /// macOS and watchOS have no keyboard of numbers.
+    fileprivate func numberKeyboard() -> some View {
+      #if os(macOS) || os(watchOS)
+        self
+      #else
+        keyboardType(.decimalPad)
+      #endif
     }
   }
 #endif

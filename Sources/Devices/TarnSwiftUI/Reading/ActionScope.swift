@@ -36,8 +36,20 @@ import TarnRecord
   /// Sends the store's action that is made of this one.
   public func send(_ action: Action, cause: Cause = .acted) { base.send(self.action(action), cause: cause) }
 
-  /// Returns the reason why the store's action would be refused; `nil` if it would be applied.
+  /// Returns the reason why the store's action would be refused; `nil` if it would be applied. It is not tracked.
   public func refusal(of action: Action) -> Refusal? { base.refusal(of: self.action(action)) }
+
+  /// Returns whether the store's action would be applied and not refused, tracked. Views use ``TrackedStore/canSend(_:)``.
+  public func canSend(_ key: AnyHashable, _ action: @escaping () -> Action) -> Bool {
+    // The store's action may have the time or a new ID, so it is another one each time.
+    base.canSend(ScopedAction(type: ObjectIdentifier(Action.self), key: key)) { self.action(action()) }
+  }
+}
+
+/// Identifies an action of a device among those of its store.
+private struct ScopedAction: Hashable {
+  let type: ObjectIdentifier
+  let key: AnyHashable
 }
 
 extension TrackedStore {

@@ -1,6 +1,7 @@
 import Tarn
 import TarnDocument
 import TarnRecord
+import TarnValues
 
 /// A session of a document for SwiftUI: whatever a view reads through it is tracked, and only that.
 ///
@@ -58,8 +59,29 @@ import TarnRecord
     await base.send(action, while: condition, isolation: isolation)
   }
 
-  /// Returns the reason why an action of the session's person would be refused; `nil` if it would be applied.
+  /// Returns the reason why an action of the session's person would be refused; `nil` if it would be applied. It is not
+  /// tracked: see ``TrackedStore/canSend(_:)``.
   public func refusal(of action: D.Action) -> Refusal? { base.refusal(of: action) }
+
+  /// Returns whether an action would be applied and not refused, tracked. Views use ``TrackedStore/canSend(_:)``.
+  public func canSend(_ key: AnyHashable, _ action: @escaping () -> D.Action) -> Bool {
+    let id = base.id
+    return base.store.trackedCanSend(SessionAction(session: id, key: key)) { .acted(id, action()) }
+  }
+
+  /// The IDs of a table in order, tracked: a list with a view for each ID, which reads its element
+  /// (``scope(ifPresent:action:)``), evaluates only the rows that have changed. See ``/Tarn/Store/ids(of:)``.
+  ///
+  /// ```swift
+  /// ForEach(session.ids(of: \.document.expenses), id: \.self) { id in ExpenseRow(session: session, id: id) }
+  /// ```
+  ///
+  /// - Complexity: O(n), also after each change of the state while a view depends on it.
+  public func ids<Element: Identifiable & Equatable>(
+    of path: KeyPath<SessionView<D>, Table<Element>>
+  ) -> [Element.ID] {
+    base.trackedIDs(of: path)
+  }
 
   /// Returns a scope of a part of the document or the session, for the view of a child feature: see
   /// ``/TarnDocument/DocumentSession/scope(_:action:)``.
@@ -98,6 +120,12 @@ import TarnRecord
 
   /// The cause of the last change of the document or of any session. See `Store.lastCause`.
   public var lastCause: Cause { base.store.lastCause }
+}
+
+/// Identifies an action of a session among those of the store.
+private struct SessionAction: Hashable {
+  let session: SessionID
+  let key: AnyHashable
 }
 
 extension DocumentSession {

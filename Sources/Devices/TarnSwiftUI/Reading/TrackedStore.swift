@@ -27,10 +27,37 @@ public protocol TrackedStore<State, Action> {
   /// Sends an action.
   func send(_ action: Action, cause: Cause)
 
-  /// Returns the reason why an action would be refused; `nil` if it would be applied.
+  /// Returns the reason why an action would be refused; `nil` if it would be applied. It is not tracked: a view that only
+  /// disables a button uses ``canSend(_:)``.
   func refusal(of action: Action) -> Refusal?
+
+  /// Returns whether an action would be applied and not refused, tracked. Views use ``canSend(_:)``.
+  ///
+  /// - Parameters:
+  ///   - key: identifies the action among those of the store.
+  ///   - action: makes the action; called after each change of the state while a view depends on it.
+  func canSend(_ key: AnyHashable, _ action: @escaping () -> Action) -> Bool
 }
 
-extension Store: TrackedStore {}
+extension TrackedStore {
+  /// Whether an action would be applied and not refused, tracked: a view is evaluated again once the answer has changed.
+  ///
+  /// ```swift
+  /// Button("Save") { person.send(.save) }.disabled(!person.canSend(.save))
+  /// ```
+  ///
+  /// - Complexity: that of the feature's `refusal(of:in:)`, also after each change of the state while a view depends on it.
+  public func canSend(_ action: Action) -> Bool { canSend(String(reflecting: action)) { action } }
+}
 
-extension Scope: TrackedStore {}
+extension Store: TrackedStore {
+  /// Returns whether an action would be applied and not refused, tracked. Views use ``TrackedStore/canSend(_:)``.
+  public func canSend(_ key: AnyHashable, _ action: @escaping () -> F.Action) -> Bool {
+    trackedCanSend(key, action)
+  }
+}
+
+extension Scope: TrackedStore {
+  /// Returns whether an action would be applied and not refused, tracked. Views use ``TrackedStore/canSend(_:)``.
+  public func canSend(_ key: AnyHashable, _ action: @escaping () -> Action) -> Bool { trackedCanSend(key, action) }
+}

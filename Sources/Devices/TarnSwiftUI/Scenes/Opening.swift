@@ -13,7 +13,7 @@ import TarnView
   let notice = Store(Notice.State(), Notice())
   private let open: @MainActor (StatusReport) async throws -> Value
   private var result: Result<Value, any Error>?
-  /// The windows that wait; `nil` if none has begun.
+  /// The windows that wait while the value is being opened.
   private var waiting: [CheckedContinuation<Void, Never>]?
 
   /// Describes how the value is opened.
@@ -22,14 +22,13 @@ import TarnView
   /// Describes how the value is opened, with a function that shows messages about it: see ``StatusReport``.
   public init(_ open: @escaping @MainActor (StatusReport) async throws -> Value) { self.open = open }
 
-  /// Returns the value, or throws the error that prevented it. The first call opens it.
+  /// Returns the value, or throws the error that prevented it. The first call opens it; a call after a failure tries again.
   public func value() async throws -> Value {
-    if result == nil {
-      if waiting == nil {
-        await begin()
-      } else {
-        await withCheckedContinuation { waiting?.append($0) }
-      }
+    if case .success(let value)? = result { return value }
+    if waiting == nil {
+      await begin()
+    } else {
+      await withCheckedContinuation { waiting?.append($0) }
     }
     guard let result else { fatalError("An opening has ended without a result.") }
     return try result.get()
@@ -39,7 +38,7 @@ import TarnView
     waiting = []
     do { result = .success(try await open(StatusReport(to: notice))) } catch { result = .failure(error) }
     let windows = waiting ?? []
-    waiting = []
+    waiting = nil
     for window in windows { window.resume() }
   }
 }

@@ -4,7 +4,8 @@
 
   // On Linux, CI compiles this file against Tests/AppleDeclarations.
 
-  /// Shows the content of a value that is being opened, a progress view meanwhile, or the error that prevented it.
+  /// Shows the content of a value that is being opened, a progress view meanwhile, or the error that prevented it,
+  /// with a button that tries again.
   ///
   /// It is for a file that other programs use, too, such as a widget: `open()` serves their requests, and `openAlone()` does
   /// not.
@@ -46,7 +47,12 @@
       switch result {
       case nil: ProgressView().task { await wait() }
       case .success(let value): ReportingView(notice: opening.notice, words: words, content: content(value))
-      case .failure(let error): ContentUnavailableView(problem, systemImage: image, description: Text("\(error)"))
+      case .failure(let error):
+        VStack {
+          ContentUnavailableView(problem, systemImage: image, description: Text("\(error)"))
+          // The reason may be over: another program has closed the file, or the disk has room again.
+          Button(words("Try again")) { result = nil }
+        }
       }
     }
 
