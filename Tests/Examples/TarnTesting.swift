@@ -70,6 +70,23 @@ struct Listing: Feature {
   func update(_ state: inout State, _ action: Action) -> [Effect] { [] }
 }
 
+struct Diary: DocumentFeature {
+  struct Document: Record { static let fields: [Field<Document>] = [] }
+  struct Session: Record { static let fields: [Field<Session>] = [] }
+  enum Action: Codable, Sendable {
+    case write(PersonID)
+    case leave
+  }
+  var newSession: Session { Session() }
+
+  func update(_ document: inout Document, _ session: inout Session, _ action: Action) -> [Never] { [] }
+
+  static func addresses(of person: PersonID) -> Addresses<Int, SessionView<Diary>, Action> {
+    Addresses(
+      AddressRouter(.route("new", 1)), place: { _ in 0 }, open: { $0 == 1 ? .write(person) : .leave })
+  }
+}
+
 typealias Storing = Listing
 typealias State = Todos.State
 typealias Action = Todos.Action

@@ -118,3 +118,47 @@ private struct CarelessNotebook: DocumentFeature {
     #expect(violation.description.contains("changed nothing to which the session refers"))
   }
 }
+
+/// A notebook in which a draft is not rebased when its note changes.
+private struct StaleNotebook: DocumentFeature {
+  let feature = Notebook()
+  var newSession: Notebook.Session { feature.newSession }
+
+  func update(
+    _ document: inout Notebook.Document, _ session: inout Notebook.Session, _ action: Notebook.Action
+  ) -> [Notebook.Effect] {
+    feature.update(&document, &session, action)
+  }
+
+  func reconcile(_ session: inout Notebook.Session, with document: Notebook.Document) {
+    if let id = session.selected, !document.notes.contains(id: id) { session.selected = nil }
+  }
+}
+
+@Suite("Checks of the law of lost updates") struct LostUpdateTests {
+  private func laws<D: DocumentFeature>(_ feature: D) -> Laws<SharedDocument<D>>
+  where D.Document == Notebook.Document, D.Session == Notebook.Session, D.Action == Notebook.Action {
+    Laws(SharedDocument(feature), from: DocumentState(Notebook.Document())) { _, random in
+      let id = Int.random(in: 0..<2, using: &random)
+      let text = random.pick(from: ["one two", "zero", "three four"])
+      let actions: [Notebook.Action] = [
+        .add(id, text), .remove(id), .search("\(id)"), .select(id), .edit(id), .write(text), .done,
+      ]
+      return .acted(random.pick(from: ["anna", "ben"]), random.pick(from: actions))
+    }
+  }
+
+  @Test("It holds for the notebook, whose drafts are rebased, and in which texts and selections are overwritten openly")
+  func holds() {
+    var laws = laws(Notebook())
+    laws.walks = 100
+    #expect(laws.lostUpdates() == nil)
+  }
+
+  @Test("A draft that does not notice the change of its note is found, with the four steps that show it")
+  func found() throws {
+    let violation = try #require(laws(StaleNotebook()).lostUpdates())
+    #expect(violation.steps.count == 4, "\(violation)")
+    #expect(violation.description.contains("as if the change of another person had not been made"))
+  }
+}

@@ -18,6 +18,12 @@ import Testing
   @Test("A person's texts and game change by the person's own actions only")
   func sessions() { #expect(laws.sessions() == nil) }
 
+  @Test("No person overwrites the change of another one unnoticed")
+  func lostUpdates() {
+    // The answers of the source of random numbers.
+    #expect(laws.lostUpdates { if case .drawn = $0 { true } else { false } } == nil)
+  }
+
   @Test("Each game has an address, which leads to it")
   func addresses() { #expect(laws.addresses(Chance.addresses, places: Game.allCases) == nil) }
 

@@ -211,6 +211,7 @@ import Testing
     }
     #expect(laws.fields() == [])
     #expect(laws.sessions() == nil)
+    #expect(laws.lostUpdates() == nil)
     #expect(laws.addresses(Kitty.addresses, places: [.new, .expense(ids[0]), .list(search: "é&=?")]) == nil)
     #expect(laws.firstViolation(history: Kitty.app.history) == nil)
   }

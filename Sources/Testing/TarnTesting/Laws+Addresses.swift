@@ -35,22 +35,42 @@ extension Laws {
     }
   }
 
-  /// Checks the law of addresses for every session of a document: see ``addresses(_:places:)``.
+  /// Checks the law of addresses for every session of a document: see `addresses(_:places:)`.
   public func addresses<Place, D: DocumentFeature>(
     _ addresses: Addresses<Place, SessionView<D>, D.Action>, places: [Place] = []
   ) -> LawViolation<State, Action>? where F == SharedDocument<D> {
-    func place(_ id: SessionID, _ state: State) -> Place {
+    self.addresses(places: places) { _ in addresses }
+  }
+
+  /// Checks the law of addresses for every session of a document, if the action that opens a place depends on the person:
+  /// see `addresses(_:places:)`.
+  ///
+  /// ```swift
+  /// let laws = Laws(SharedDocument(Diary()), from: DocumentState(Diary.Document())) { _, _ in .acted("1", .leave) }
+  /// #expect(laws.addresses { person in Diary.addresses(of: person) } == nil)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - places: places that the walk may not reach, as in `addresses(_:places:)`.
+  ///   - addresses: returns the addresses of a person's pages. All have the same router.
+  /// - Returns: the shortest walk to a place for which the law does not hold.
+  public func addresses<Place, D: DocumentFeature>(
+    places: [Place] = [], of addresses: (PersonID) -> Addresses<Place, SessionView<D>, D.Action>
+  ) -> LawViolation<State, Action>? where F == SharedDocument<D> {
+    func place(_ id: SessionID, _ state: State, _ addresses: Addresses<Place, SessionView<D>, D.Action>) -> Place {
       addresses.place(feature.feature.view(of: id, state.session(id), in: state.document))
     }
-    return self.addresses(addresses.router, places) { state, others in
+    return self.addresses(addresses(.local).router, places) { state, others in
       state.sessionIDs.flatMap { id in
-        let present = place(id, state)
+        let addresses = addresses(id.person)
+        let present = place(id, state, addresses)
         return ([present] + others).map { next in
           let action = DocumentAction.acted(id, addresses.open(next))
           var opened = state
           let refusal = feature.refusal(of: action, in: state)
           let isLater = refusal == nil && !feature.update(&opened, action).isEmpty
-          return Visit(present: present, place: next, refusal: refusal, opened: isLater ? next : place(id, opened))
+          return Visit(
+            present: present, place: next, refusal: refusal, opened: isLater ? next : place(id, opened, addresses))
         }
       }
     }

@@ -41,7 +41,7 @@ import Testing
       try await store.finish()
     } throws: {
       ($0 as? TestStoreFailure)?.message == """
-        Actions have arrived that the test has not received:
+        Actions have arrived that the test has not received at the end:
           .received("0 is even.")
         """
     }

@@ -18,6 +18,9 @@ import Testing
   @Test("An action changes no other window, and adapting a window to the document is idempotent")
   func windows() { #expect(DreamsActions.sharedLaws.sessions()?.description == nil) }
 
+  @Test("No window overwrites the change of another one unnoticed")
+  func lostUpdates() { #expect(DreamsActions.sharedLaws.lostUpdates()?.description == nil) }
+
   @Test("Dreams lists all fields, and satisfies the laws of patches and merges")
   func records() {
     #expect(laws.fields() == [])

@@ -17,6 +17,9 @@ import Testing
   @Test("An action changes no other session, and a session is adapted to a document once and for all")
   func sessions() { #expect(laws.sessions()?.description == nil) }
 
+  @Test("No person overwrites the change of another one unnoticed")
+  func lostUpdates() { #expect(laws.lostUpdates()?.description == nil) }
+
   @Test("The journal lists all fields, and satisfies the laws of patches and merges")
   func records() {
     #expect(laws.fields() == [])

@@ -28,6 +28,18 @@ import Testing
   @Test("No action changes another window, and adapting a window twice changes nothing")
   func sessions() { #expect(laws.sessions()?.description == nil) }
 
+  @Test("No window overwrites the change of another one unnoticed")
+  func lostUpdates() {
+    // What a server sends may be older.
+    let violation = laws.lostUpdates { action in
+      switch action {
+      case .perform, .navigate, .refresh, .older, .fill, .conversation, .offline, .signOut: false
+      default: true
+      }
+    }
+    #expect(violation?.description == nil)
+  }
+
   @Test("Every place has an address, which leads to it") func addresses() {
     let places: [Timeline.Place] = [
       .posts(Set(Filter.Criterion.allCases), by: "ada@example.org"), .sheet(.account("ada@example.org")),

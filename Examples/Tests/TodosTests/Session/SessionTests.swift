@@ -125,6 +125,7 @@ import Testing
     }
     laws.steps = 30
     #expect(laws.sessions() == nil)
+    #expect(laws.lostUpdates() == nil)
     #expect(
       laws.addresses(
         Todos.addresses,

@@ -19,6 +19,8 @@ extension TestStore {
       known += requested
       (requested, started, stopped) = ([], [], [])
     }
+    // In a store it would have been applied before this step, which may also stop the subscription that sent it.
+    if let waiting = notReceived("before \(step)") { try fail(waiting, location) }
     try self.step(step, location, viewing: view, change, perform)
   }
 
@@ -92,11 +94,16 @@ extension TestStore {
     let paragraphs = [
       openRequests("at the end"),
       Self.paragraph("Subscriptions are still running at the end:", running.map { Self.text($0) }),
-      Self.paragraph(
-        "Actions have arrived that the test has not received:", runner.inbox.actions.map { Self.text($0) }),
+      notReceived("at the end"),
     ]
     let texts = paragraphs.compactMap { $0 }
     return texts.isEmpty ? nil : texts.joined(separator: "\n")
+  }
+
+  /// Says which actions of use cases wait to be received; `nil` if none does.
+  private func notReceived(_ moment: String) -> String? {
+    Self.paragraph(
+      "Actions have arrived that the test has not received \(moment):", runner.inbox.actions.map { Self.text($0) })
   }
 
   private static func paragraph(_ title: String, _ lines: [String]) -> String? {

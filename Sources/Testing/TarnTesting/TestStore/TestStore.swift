@@ -23,6 +23,7 @@ import TarnTrace
 /// By default a test is exhaustive (``Exhaustivity/on``). It fails for
 ///
 /// - a change of the state that the closure of the step does not make, and a closure that changes nothing,
+/// - an action of a handler that has arrived before the next step of the user and was not received,
 /// - an effect that is neither answered nor expected (``expectEffect(_:filePath:line:)``) before the next step of the user,
 /// - a subscription that starts or stops and is not expected to, and one that runs at the end (``finish(running:filePath:line:)``),
 /// - an action that is refused, and a mistake that the loop reports (`Fault`).
