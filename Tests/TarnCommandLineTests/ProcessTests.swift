@@ -37,6 +37,18 @@ struct ProcessTests {
     #expect(usage.status == 2 && !usage.errors.contains("\u{1b}") && !usage.errors.contains("\u{7}"))
   }
 
+  @Test("An argument that is not UTF-8 is refused, and not changed to another file's name") func notText() async throws
+  {
+    let folder = try ProbeFolder()
+    let run = try await ProbeRun("probe --file $'bad\\xff.tarn' add milk", in: folder)
+    #expect(run.status == 2 && run.output.isEmpty)
+    #expect(
+      run.errors.hasPrefix(
+        "probe: word 2 of the command line, “bad\u{fffd}.tarn”, is not UTF-8. Rename the file, or type the word in a "
+          + "terminal that uses UTF-8."))
+    #expect(try await ProbeRun("probe --file $'b\\xc3\\xa4d.tarn' add milk", in: folder).status == 0)
+  }
+
   @Test("--json prints numbers as numbers, and escapes what would control the terminal")
   func json() async throws {
     let run = try await ProbeRun("add", "a \"\u{1b}\u{202e}\"", "--json")

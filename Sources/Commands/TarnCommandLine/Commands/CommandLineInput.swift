@@ -2,11 +2,21 @@
 struct CommandLineInput {
   let root: any ParsableArguments.Type
   let words: [String]
+  /// The number of the first word of the process that is not UTF-8 text, counted from 1; `nil` if all are.
+  private let unreadableWord: Int?
 
   /// - Parameter arguments: the words after the name of the command; `nil` for those of the process.
   init(_ root: any ParsableArguments.Type, _ arguments: [String]?) {
     self.root = root
     words = arguments ?? Array(CommandLine.arguments.dropFirst())
+    unreadableWord = arguments == nil ? Self.unreadableWord : nil
+  }
+
+  /// `CommandLine.arguments` has a replacement character for each wrong byte, so a file of another name would be used.
+  private static var unreadableWord: Int? {
+    (1..<max(1, Int(CommandLine.argc))).first { number in
+      CommandLine.unsafeArgv[number].map { String(validatingCString: $0) == nil } ?? false
+    }
   }
 
   /// Returns the command that the words name, with its values.
@@ -15,6 +25,13 @@ struct CommandLineInput {
   func parse() throws(CommandLineError) -> (value: any ParsableArguments, path: CommandPath) {
     if words.first == CompletionRequest.argument {
       throw CommandLineError(path: CommandPath(root: root), error: CompletionRequest(root, words.dropFirst()).answer)
+    }
+    if let unreadableWord {
+      throw CommandLineError(
+        path: CommandPath(root: root),
+        error: ValidationError(
+          "word \(unreadableWord) of the command line, “\(words[unreadableWord - 1])”, is not UTF-8. Rename the file, or type "
+            + "the word in a terminal that uses UTF-8"))
     }
     var parser = CommandParser(root, words)
     try parser.parse()
