@@ -23,7 +23,8 @@ import Testing
   }
 
   @Test(
-    "It says which line is not understood", arguments: [("anna", 1), ("a:x\n:y", 2), ("a:x\nb:", 2), ("a:x\nA:y", 2)])
+    "It says which line is not understood",
+    arguments: [("anna", 1), ("a:$x\n:$y", 2), ("a:$x\nb:", 2), ("a:$x\nA:$y", 2)])
   func wrong(text: String, line: Int) throws {
     try withFile(text) { path in
       let error = #expect(throws: (any Error).self) { try PasswordFile(path: path) }
@@ -32,14 +33,25 @@ import Testing
     #expect(throws: (any Error).self) { try PasswordFile(path: "/nowhere/people") }
   }
 
+  @Test("It refuses a password in place of a hash") func password() throws {
+    try withFile("anna:$y$abc\nben:secret\n") { path in
+      let error = #expect(throws: (any Error).self) { try PasswordFile(path: path) }
+      #expect(
+        "\(error!)".hasSuffix(
+          "Line 2 has a text after the colon that is no hash, which begins with “$”. Write the output of "
+            + "`mkpasswd -m yescrypt` there, not the password."))
+      #expect(!"\(error!)".contains("secret"))
+    }
+  }
+
   @Test("It sees a person who is added or removed while it is open")
   func changed() throws {
-    try withFile("anna:x") { path in
+    try withFile("anna:$x") { path in
       let file = try PasswordFile(path: path)
-      try "ben:y".write(toFile: path, atomically: true, encoding: .utf8)
+      try "ben:$y".write(toFile: path, atomically: true, encoding: .utf8)
       try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSince1970: 1)], ofItemAtPath: path)
       #expect(try file.person(named: name("anna")) == nil)
-      #expect(try file.person(named: name("ben"))?.hash.written == "y")
+      #expect(try file.person(named: name("ben"))?.hash.written == "$y")
     }
   }
 }

@@ -67,6 +67,15 @@ public final class PasswordFile: Sendable {
         throw Failure(
           path: path, reason: "Line \(index + 1) is not a name, a colon and the hash of a password.")
       }
+      // Each method of `crypt` has its name between dollar signs in front; without it, the line has the password itself.
+      guard hash.written.hasPrefix("$") else {
+        throw Failure(
+          path: path,
+          reason: """
+            Line \(index + 1) has a text after the colon that is no hash, which begins with “$”. Write the output of `mkpasswd -m \
+            yescrypt` there, not the password.
+            """)
+      }
       guard people.updateValue((name, hash), forKey: name.folded) == nil else {
         throw Failure(path: path, reason: "Line \(index + 1) has a name that is in the file already.")
       }
