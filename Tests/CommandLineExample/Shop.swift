@@ -1,5 +1,6 @@
 // The program of docs/commands.md.
 import Tarn
+import TarnApp
 import TarnCommandLine
 import TarnRecord
 import TarnSharing
@@ -54,7 +55,7 @@ struct Add: ParsableCommand {
     guard number >= 1 else { throw ValidationError("--number needs a whole number of at least 1, not “\(number)”") }
   }
 
-  func run() throws { _ = try file.app.perform([.send(.add(item.joined(separator: " "), number))]) }
+  func run() throws { try file.app.perform([.send(.add(item.joined(separator: " "), number))]).check() }
 }
 
 struct Remove: ParsableCommand {
@@ -65,7 +66,7 @@ struct Remove: ParsableCommand {
 
   func run() throws {
     guard try file.app.read().items[item] != nil else { throw CommandError("“\(item)” is not on the list.") }
-    _ = try file.app.perform([.send(.remove(item))])
+    try file.app.perform([.send(.remove(item))]).check()
   }
 
   static func names() -> [String] { (try? Shopping.app.file().read().items.keys.sorted()) ?? [] }

@@ -1,4 +1,5 @@
 import Tarn
+import TarnApp
 import TarnCommandLine
 import TarnSharing
 
@@ -8,8 +9,9 @@ struct Undo: ParsableCommand {
   @OptionGroup var file: FileOptions
 
   func run() throws {
-    let steps = try file.app.perform([.undo]).stepLabels
-    guard let label = steps.first else { throw CommandError("There is nothing to undo.") }
+    let result = try file.app.perform([.undo])
+    try result.check()
+    guard let label = result.stepLabels.first else { throw CommandError("There is nothing to undo.") }
     StandardStreams.printLines("Undone: \(label)")
   }
 }
@@ -20,8 +22,9 @@ struct Redo: ParsableCommand {
   @OptionGroup var file: FileOptions
 
   func run() throws {
-    let steps = try file.app.perform([.redo]).stepLabels
-    guard let label = steps.first else { throw CommandError("There is nothing to redo.") }
+    let result = try file.app.perform([.redo])
+    try result.check()
+    guard let label = result.stepLabels.first else { throw CommandError("There is nothing to redo.") }
     StandardStreams.printLines("Redone: \(label)")
   }
 }
