@@ -72,6 +72,25 @@ import Testing
     try await store.finish()
   }
 
+  @Test("A step of the user fails after an action that was not received, also if it ends the subscription")
+  func forgotten() async throws {
+    let store = makeStore()
+    try store.send(.toggleTimer) { $0.seconds = 0 }
+    try store.expectStarted(.timer(every: .seconds(1)))
+    await clock.waitForSleep()
+    clock.advance(by: .seconds(1))
+    // The timer sleeps again once its tick has arrived.
+    await clock.waitForSleep()
+    #expect {
+      try store.send(.toggleTimer) { $0.seconds = nil }
+    } throws: {
+      ($0 as? TestStoreFailure)?.message == """
+        Actions have arrived that the test has not received before send(.toggleTimer):
+          .tick
+        """
+    }
+  }
+
   @Test("An action that has not arrived in time is a failure") func late() async throws {
     let store = makeStore(Desk.State(seconds: 0))
     try store.expectStarted(.timer(every: .seconds(1)))
