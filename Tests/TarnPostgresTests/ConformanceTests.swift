@@ -103,7 +103,7 @@ struct ConformanceTests {
       try HistoryComparison.compare(#require(reopened.store.history), actual, "reopened", from: 1)
       try reopened.close()
     }
-    #expect(try Self.app.file(at: place.path).read() == memory.state)
+    #expect(try await Self.app.file(at: place.path).read() == memory.state)
     #expect(try Self.app.file(at: place.path).check() == [])
   }
 
@@ -126,7 +126,7 @@ struct ConformanceTests {
     try await eventually { stores.allSatisfy { $0.store.state.document.words.count == words.count } }
     try await eventually { stores[0].store.state == stores[1].store.state }
     #expect(Set(stores[0].store.state.document.words) == Set(words))
-    #expect(try Self.app.file(at: place.path).read() == stores[0].store.state)
+    #expect(try await Self.app.file(at: place.path).read() == stores[0].store.state)
     for shared in stores.reversed() { try shared.close() }
   }
 
@@ -136,11 +136,11 @@ struct ConformanceTests {
     let file = Self.app.file(at: place.path)
     let error = #expect(throws: StorageError.self) { try file.read() }
     #expect(error?.kind == .unreachable)
-    let performed = try file.perform([.send(.title("Groceries")), .send(.add(1, "milk")), .undo])
+    let performed = try await file.perform([.send(.title("Groceries")), .send(.add(1, "milk")), .undo])
     #expect(performed.actions == [.title("Groceries"), .add(1, "milk")])
     #expect(performed.stepLabels.count == 1)
-    #expect(try file.read().document.title == "Groceries")
-    #expect(try file.history().redoName != nil)
+    #expect(try await file.read().document.title == "Groceries")
+    #expect(try await file.history().redoName != nil)
     // Also while a program has it open.
     let shared = try await open(place)
     _ = try await onOwnThread { try Self.app.file(at: place.path).perform([.send(.word("from a command"))]) }
@@ -153,17 +153,17 @@ struct ConformanceTests {
     let place = try await home.newPlace()
     // The name in a database is otherwise that of the app.
     let path = home == .database ? place.path + "?document=x" : place.path
-    _ = try Self.app.file(at: path).perform([.send(.title("Groceries"))])
+    _ = try await Self.app.file(at: path).perform([.send(.title("Groceries"))])
     let other = #expect(throws: StorageError.self) { try Self.app(Schema(), name: "Other").file(at: path).read() }
     #expect(other?.kind == .otherApp)
     let newer = Self.app(Schema(migrations: [1: { $0 }]))
-    _ = try newer.file(at: path).perform([.send(.word("new"))])
+    _ = try await newer.file(at: path).perform([.send(.word("new"))])
     let error = #expect(throws: StorageError.self) { try Self.app.file(at: path).read() }
     #expect(error?.kind == .newer)
     let refused = #expect(throws: StorageError.self) { try Self.app.file(at: path).perform([.send(.title("Old"))]) }
     #expect(refused?.kind == .newer)
-    #expect(try newer.file(at: path).read().document.title == "Groceries")
-    #expect(try newer.file(at: path).history().undoName != nil)
+    #expect(try await newer.file(at: path).read().document.title == "Groceries")
+    #expect(try await newer.file(at: path).history().undoName != nil)
   }
 
   @Test("With snapshots in between the state, the history and undo stay the same", arguments: DocumentHome.allCases)
@@ -180,10 +180,10 @@ struct ConformanceTests {
     try await eventually { shared.store.history?.present == shared.store.state }
     let (state, count) = (shared.store.state, shared.store.history?.count())
     try shared.close()
-    #expect(try app.file(at: place.path).read() == state)
-    #expect(try app.file(at: place.path).history().count() == count)
-    _ = try app.file(at: place.path).perform([.undo, .undo])
-    #expect(try app.file(at: place.path).read().document.words.count == 198)
+    #expect(try await app.file(at: place.path).read() == state)
+    #expect(try await app.file(at: place.path).history().count() == count)
+    _ = try await app.file(at: place.path).perform([.undo, .undo])
+    #expect(try await app.file(at: place.path).read().document.words.count == 198)
     #expect(try app.file(at: place.path).check() == [])
   }
 
@@ -206,7 +206,7 @@ struct ConformanceTests {
   func damaged(home: DocumentHome) async throws {
     let place = try await home.newPlace()
     let file = Self.app.file(at: place.path)
-    for number in 0..<5 { _ = try file.perform([.send(.word("word \(number)"))]) }
+    for number in 0..<5 { _ = try await file.perform([.send(.word("word \(number)"))]) }
     #expect(try file.check() == [])
     _ = try await place.rows("UPDATE LOG SET action = '{}' WHERE number = 3")
     let findings = try file.check()

@@ -47,7 +47,7 @@ import Testing
   private func newDocument() async throws -> (address: String, database: String, server: PostgresServer) {
     let server = try await PostgresServer.shared()
     let address = try await server.createDatabase()
-    _ = try Notes.app.file(at: address).perform(Self.commands)
+    _ = try await Notes.app.file(at: address).perform(Self.commands)
     return (address, String(address.split(separator: "/").last ?? ""), server)
   }
 
@@ -83,7 +83,7 @@ import Testing
     let address = try await newDocument().address
     let folder = try Folder()
     let file = folder.file("notes.tarn")
-    _ = try Notes.app.file(at: file).perform(Self.commands)
+    _ = try await Notes.app.file(at: file).perform(Self.commands)
     for arguments in [["show"], ["show", "--at", "2"], ["show", "--secrets"]] {
       let (one, other) = (
         try await tarn(arguments[0], [address] + arguments.dropFirst()),
@@ -141,8 +141,8 @@ import Testing
     let file = folder.file("saved.tarn")
     let salvage = try await tarn("salvage", [address, file])
     #expect(salvage.status == 0, "\(salvage.errors)")
-    #expect(try Notes.app.file(at: file).read() == Notes.app.file(at: address).read())
-    #expect(try Notes.app.file(at: file).history().undoName == Notes.app.file(at: address).history().undoName)
+    #expect(try await Notes.app.file(at: file).read() == Notes.app.file(at: address).read())
+    #expect(try await Notes.app.file(at: file).history().undoName == Notes.app.file(at: address).history().undoName)
   }
 
   @Test("A file is copied into a database with its history, blobs and secrets, and the app goes on there")
@@ -150,7 +150,7 @@ import Testing
     let folder = try Folder()
     let file = folder.file("notes.tarn")
     let app = Notes.app
-    _ = try app.file(at: file).perform(Self.commands)
+    _ = try await app.file(at: file).perform(Self.commands)
     let blobs = SharedBlobs()
     let shared = try await app.file(at: file).open(blobs: blobs)
     let picture = try await blobs.put(Array("a picture".utf8))
@@ -182,21 +182,21 @@ import Testing
     // Back to a file.
     let back = folder.file("back.tarn")
     #expect(try await tarn("salvage", [address, back]).status == 0)
-    #expect(try app.file(at: back).read() == app.file(at: address).read())
+    #expect(try await app.file(at: back).read() == app.file(at: address).read())
   }
 
   @Test("A copy into a database changes no document that is there, and takes no damaged file")
   func refusedCopies() async throws {
     let (address, database, server) = try await newDocument()
-    let before = try Notes.app.file(at: address).read()
+    let before = try await Notes.app.file(at: address).read()
     let folder = try Folder()
     let file = folder.file("notes.tarn")
-    _ = try Notes.app.file(at: file).perform([.send(.add("tea"))])
+    _ = try await Notes.app.file(at: file).perform([.send(.add("tea"))])
     let existing = try await tarn("copy", [file, address])
     #expect(existing.status == 2)
     #expect(existing.errors.contains("the database has a document “notes” already. Name the new one in the address"))
     #expect(existing.errors.hasPrefix("tarn copy: \(address) can't be opened"))
-    #expect(try Notes.app.file(at: address).read() == before)
+    #expect(try await Notes.app.file(at: address).read() == before)
     let noAddress = try await tarn("copy", [file, folder.file("other.tarn")])
     #expect(noAddress.status == 2 && noAddress.errors.contains("is not the address of a database"))
     // The document's row is refused, after its rows were copied.
@@ -215,7 +215,7 @@ import Testing
     try Data(Data(contentsOf: URL(fileURLWithPath: file)).map { $0 ^ 0xff }).write(to: URL(fileURLWithPath: file))
     #expect(try await tarn("copy", [file, address + "?document=damaged"]).status == 2)
     let sound = folder.file("damaged.tarn")
-    _ = try Notes.app.file(at: sound).perform(Self.commands)
+    _ = try await Notes.app.file(at: sound).perform(Self.commands)
     let stored = try Database(path: sound, mode: .write)
     try stored.execute("UPDATE log SET action = '{}' WHERE number = 3")
     try stored.close()
@@ -232,7 +232,7 @@ import Testing
     #expect(missing.errors.contains("the database has no document “other”"))
     #expect(!(missing.text + missing.errors).contains("hunter2"))
     #expect(try await !tarn("check", [withPassword]).text.contains("hunter2"))
-    _ = try Notes.app.file(at: address + "?document=other").perform([.send(.add("tea"))])
+    _ = try await Notes.app.file(at: address + "?document=other").perform([.send(.add("tea"))])
     let ambiguous = try await tarn("show", [address])
     #expect(ambiguous.status == 2)
     #expect(ambiguous.errors.contains("several documents: notes, other. Name one in the address, as ?document=notes"))

@@ -96,7 +96,7 @@ import Testing
     restored.store.redo()
     restored.store.send(.word("restored"))
     try await settled(restored)
-    #expect(try app.file(at: copy).read().document.notes[id: 1] != nil)
+    #expect(try await app.file(at: copy).read().document.notes[id: 1] != nil)
     #expect(try words(copy) == ["restored"] && words(address) == [])
     #expect(try app.file(at: copy).check().isEmpty)
     try shared.close()
@@ -280,7 +280,7 @@ import Testing
       #expect(shared.status == .connected(database: own + document))
       try shared.close()
       try other.close()
-      #expect(try app.file(at: own + document).read().document.words.count == 99)
+      #expect(try await app.file(at: own + document).read().document.words.count == 99)
     }
     #expect(
       try await server.run("SELECT count(*) FROM tarn.snapshot", in: name(address))

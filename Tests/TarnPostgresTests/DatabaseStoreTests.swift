@@ -32,29 +32,29 @@ struct DatabaseStoreTests {
     let error = #expect(throws: StorageError.self) { try file.read() }
     #expect(error?.kind == .unreachable)
     #expect(error?.reason == "the database has no tables of Tarn")
-    let performed = try file.perform([.send(.title("Groceries")), .send(.add(1, "milk")), .undo])
+    let performed = try await file.perform([.send(.title("Groceries")), .send(.add(1, "milk")), .undo])
     #expect(performed.actions == [.title("Groceries"), .add(1, "milk")])
     #expect(performed.stepLabels.count == 1)
-    #expect(try file.read().document.title == "Groceries")
-    #expect(try file.history().redoName != nil)
+    #expect(try await file.read().document.title == "Groceries")
+    #expect(try await file.history().redoName != nil)
     let other = Self.app.file(at: address + "?document=other")
     #expect(throws: StorageError.self) { try other.read() }
-    _ = try other.perform([.send(.title("Other"))])
-    #expect(try file.read().document.title == "Groceries")
-    #expect(try other.read().document.title == "Other")
+    _ = try await other.perform([.send(.title("Other"))])
+    #expect(try await file.read().document.title == "Groceries")
+    #expect(try await other.read().document.title == "Other")
   }
 
   @Test("A document of another app, and one of a newer version, are refused and stay as they are")
   func refused() async throws {
     let address = try await newDatabase() + "?document=x"
-    _ = try Self.app.file(at: address).perform([.send(.title("Groceries"))])
+    _ = try await Self.app.file(at: address).perform([.send(.title("Groceries"))])
     let other = AppDefinition(
       name: "Other", Notebook(), first: Notebook.State(), history: Notebook.rules, schema: Schema(),
       durability: .default)
     #expect(throws: StorageError.self) { try other.file(at: address).read() }
     let newer = Self.app(Schema(migrations: [1: { $0 }]))
     let open = try await open(address)
-    #expect(try newer.file(at: address).read().document.title == "Groceries")
+    #expect(try await newer.file(at: address).read().document.title == "Groceries")
     // The older program is still running.
     var statuses: [SharedStatus] = []
     let second = try await newer.file(at: address).open(onStatus: { statuses.append($0) })
@@ -62,7 +62,7 @@ struct DatabaseStoreTests {
     open.store.send(.title("Old"))
     try await eventually { if case .stuck(let message) = open.status { message.contains("newer") } else { false } }
     try await settled(second)
-    #expect(try newer.file(at: address).read().document.title == "New")
+    #expect(try await newer.file(at: address).read().document.title == "New")
     let error = #expect(throws: StorageError.self) { try Self.app.file(at: address).read() }
     #expect(error?.kind == .newer)
     try second.close()
@@ -88,7 +88,7 @@ struct DatabaseStoreTests {
     #expect(shared.waitingCount == 1)
     try await server.restart()
     try await eventually { shared.waitingCount == 0 && shared.status == .connected(database: address) }
-    #expect(try Self.app.file(at: address).read().document.title == "Written offline")
+    #expect(try await Self.app.file(at: address).read().document.title == "Written offline")
     try shared.close()
   }
 
@@ -108,7 +108,7 @@ struct DatabaseStoreTests {
       """, in: database)
     shared.store.send(.word("four"))
     try await eventually { Array(shared.store.state.document.words) == ["one", "four"] }
-    #expect(try Self.app.file(at: address).read() == shared.store.state)
+    #expect(try await Self.app.file(at: address).read() == shared.store.state)
     try shared.close()
   }
 
@@ -166,7 +166,7 @@ struct DatabaseStoreTests {
       shared.store.send(.word("word \(number)"))
     }
     try await settled(shared)
-    #expect(try Array(Self.app.file(at: address).read().document.words) == (0..<20).map { "word \($0)" })
+    #expect(try await Array(Self.app.file(at: address).read().document.words) == (0..<20).map { "word \($0)" })
     try await eventually { shared.store.state.document.words.count == 20 }
     try shared.close()
   }
@@ -192,7 +192,7 @@ struct DatabaseStoreTests {
       DELETE FROM tarn.log WHERE number > 1;
       UPDATE tarn.document SET number = 1, sum = (SELECT sum FROM tarn.log WHERE number = 1)
       """, in: database)
-    _ = try Self.app.file(at: address).perform([.send(.word("other"))])
+    _ = try await Self.app.file(at: address).perform([.send(.word("other"))])
     try await document.reconnect(proxied)
     _ = document.takeNews()
     try await document.catchUp()
@@ -206,7 +206,7 @@ struct DatabaseStoreTests {
     let outcome = try await document.perform(second, address: proxied, within: .seconds(20))
     #expect(outcome.actions == [.word("two")])
     #expect(Array(document.known.state.state.document.words) == ["one", "two"])
-    #expect(try Self.app.file(at: address).read() == document.known.state.state)
+    #expect(try await Self.app.file(at: address).read() == document.known.state.state)
     await document.log.connection.close()
   }
 
@@ -234,7 +234,7 @@ struct DatabaseStoreTests {
     let news = try #require(away.takeNews())
     #expect(news.changes == nil && away.takeNews() == nil)
     #expect(away.known.state.state == writing.known.state.state && away.known.head == writing.known.head)
-    #expect(away.known.loaded.history.count() == (try app.file(at: address).history().count()))
+    #expect(away.known.loaded.history.count() == (try await app.file(at: address).history().count()))
     _ = try await away.perform(.init(number: 1, commands: [.send(.word("back"))]))
     try await writing.catchUp()
     #expect(writing.known.state.state.document.words.last == "back")
@@ -289,9 +289,9 @@ struct DatabaseStoreTests {
     let database = String(address.split(separator: "/").last ?? "")
     let numbers = try await server.run("SELECT number FROM tarn.snapshot ORDER BY number", in: database)
     #expect(numbers.split(separator: "\n").count == 2)
-    #expect(try app.file(at: address).read() == shared.store.state)
+    #expect(try await app.file(at: address).read() == shared.store.state)
     try await eventually { shared.store.history?.present == shared.store.state }
-    #expect(try app.file(at: address).history().count() == shared.store.history?.count())
+    #expect(try await app.file(at: address).history().count() == shared.store.history?.count())
     try shared.close()
   }
 

@@ -71,8 +71,8 @@ struct RollingUpgradeTests {
     try await settled(old)
     try await eventually { new.store.state.items[id: 2] == nil }
     #expect(agree(old.store.state, new.store.state))
-    #expect(try Self.new.file(at: address).read() == new.store.state)
-    #expect(try Self.old.file(at: address).read() == old.store.state)
+    #expect(try await Self.new.file(at: address).read() == new.store.state)
+    #expect(try await Self.old.file(at: address).read() == old.store.state)
     // In the newer version, undo restores the whole item.
     new.store.undo()
     try await settled(new)
@@ -87,8 +87,8 @@ struct RollingUpgradeTests {
   func random(seed: UInt64) async throws {
     let address = try await address()
     var random = SeededRandom(seed: seed)
-    _ = try Self.old.file(at: address).perform([.send(.add(OldList.Item(id: 0, text: "zero")))])
-    let memory = Store(try Self.new.file(at: address).read(), NewList())
+    _ = try await Self.old.file(at: address).perform([.send(.add(OldList.Item(id: 0, text: "zero")))])
+    let memory = Store(try await Self.new.file(at: address).read(), NewList())
     for _ in 0..<3 {
       let old = try await Self.old.file(at: address).open()
       let new = try await Self.new.file(at: address).open()
@@ -124,8 +124,8 @@ struct RollingUpgradeTests {
       }
       try old.close()
       try new.close()
-      #expect(try Self.new.file(at: address).read() == memory.state)
-      #expect(try agree(Self.old.file(at: address).read(), memory.state))
+      #expect(try await Self.new.file(at: address).read() == memory.state)
+      #expect(try await agree(Self.old.file(at: address).read(), memory.state))
       #expect(try Self.new.file(at: address).check() == [])
     }
     // The older version writes none, although its own would be due.
@@ -137,20 +137,20 @@ struct RollingUpgradeTests {
   @Test("Back at the older version, an administrator gives up the new fields, and it writes snapshots again")
   func back() async throws {
     let address = try await address()
-    _ = try Self.new.file(at: address).perform([.send(.add(.old(1, "one"))), .send(.top(1, 9))])
-    _ = try Self.old.file(at: address).perform((0..<40).map { .send(.write(1, "text \($0)")) })
+    _ = try await Self.new.file(at: address).perform([.send(.add(.old(1, "one"))), .send(.top(1, 9))])
+    _ = try await Self.old.file(at: address).perform((0..<40).map { .send(.write(1, "text \($0)")) })
     let snapshots = "SELECT max(number) FROM tarn.snapshot"
     let before = try await query(snapshots, address)
     _ = try await query("UPDATE tarn.document SET fields = '{}'", address)
-    _ = try Self.old.file(at: address).perform((0..<40).map { .send(.write(1, "word \($0)")) })
+    _ = try await Self.old.file(at: address).perform((0..<40).map { .send(.write(1, "word \($0)")) })
     #expect(try await query(snapshots, address) == "82")
     #expect(before != "82")
-    #expect(try Self.old.file(at: address).read().items.map(\.text) == ["word 39"])
-    #expect(try Self.new.file(at: address).read().items[id: 1]?.top == 3)
+    #expect(try await Self.old.file(at: address).read().items.map(\.text) == ["word 39"])
+    #expect(try await Self.new.file(at: address).read().items[id: 1]?.top == 3)
     // The rows before that snapshot have a value that it lacks.
     #expect(try Self.old.file(at: address).check().map(\.location) == ["snapshot 82"])
     _ = try await query("UPDATE tarn.document SET fields = '{}'", address)
-    _ = try Self.old.file(at: address).perform((0..<40).map { .send(.write(1, "more \($0)")) })
+    _ = try await Self.old.file(at: address).perform((0..<40).map { .send(.write(1, "more \($0)")) })
     #expect(try Self.old.file(at: address).check() == [])
   }
 
@@ -158,8 +158,8 @@ struct RollingUpgradeTests {
   func migration() async throws {
     let address = try await address()
     let send = OldList.Action.add(OldList.Item(id: 1, text: "one"))
-    _ = try Self.new.file(at: address).perform([.send(.add(.old(2, "two")))])
-    _ = try Self.old.file(at: address).perform([.send(send)])
+    _ = try await Self.new.file(at: address).perform([.send(.add(.old(2, "two")))])
+    _ = try await Self.old.file(at: address).perform([.send(send)])
     #expect(try await query("SELECT is_mixed, cardinality(fields) > 3 FROM tarn.document", address) == "t|t")
     let migrated = Self.app(
       OldList(), OldList.State(), OldList.rules,
@@ -184,7 +184,7 @@ struct RollingUpgradeTests {
   @Test("Tables of the first version are changed when the app opens them, and until then `tarn` says so")
   func tables() async throws {
     let address = try await address()
-    _ = try Self.old.file(at: address).perform([.send(.add(OldList.Item(id: 1, text: "one")))])
+    _ = try await Self.old.file(at: address).perform([.send(.add(OldList.Item(id: 1, text: "one")))])
     _ = try await query(
       """
       ALTER TABLE tarn.document DROP COLUMN fields, DROP COLUMN is_mixed;
@@ -193,7 +193,7 @@ struct RollingUpgradeTests {
     let error = #expect(throws: StorageError.self) { try Self.new.file(at: address).check() }
     #expect(error?.kind == .migration)
     #expect(error?.reason.contains("its tables have version 1, and this program needs 2") == true)
-    #expect(try Self.new.file(at: address).read().items == [.old(1, "one")])
+    #expect(try await Self.new.file(at: address).read().items == [.old(1, "one")])
     #expect(try await query("SELECT version FROM tarn.format", address) == "2")
     #expect(try Self.new.file(at: address).check() == [])
   }

@@ -79,7 +79,7 @@ import Testing
     for (number, document) in documents.enumerated() {
       try await eventually { document.waitingCount == 0 }
       let file = DatabaseStoreTests.app.file(at: "\(address)?document=\(number)")
-      #expect(try Array(file.read().document.words) == expected)
+      #expect(try await Array(file.read().document.words) == expected)
     }
     // Reading has used connections of its own.
     try await waitForConnections(2, to: database)

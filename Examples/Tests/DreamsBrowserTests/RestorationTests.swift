@@ -189,7 +189,7 @@ extension DreamsBrowserTests {
     let picture = folder.appending(path: "seen.png")
     try await tab.screenshot(to: picture.path)
     return ScreenContents(
-      state: try Dreams.app().file(at: file).read(),
+      state: try await Dreams.app().file(at: file).read(),
       words: words, picture: try Data(contentsOf: picture))
   }
 }

@@ -284,7 +284,7 @@ import Testing
     #expect(steps.map { $0["position"] as? Int } == [0, 1, 2])
     #expect(steps.map { $0["label"] as? String } == ["Beginning", "Add “Pizza”", "Add “Tea”"])
     #expect(steps.map { $0["present"] as? Bool } == [false, true, false])
-    let history = try Kitty.app.file(file).history()
+    let history = try await Kitty.app.file(file).history()
     let time = try #require((steps[2]["time"] as? String).flatMap { try? Date($0, strategy: .iso8601) })
     #expect(Int64(time.timeIntervalSince1970) == history.step(2).time.milliseconds / 1_000)
     #expect(text.hasPrefix("[\n{\"position\":0,\"label\":\"Beginning\",\"time\":\""), "The order is that of the help.")

@@ -76,13 +76,9 @@ struct StepsApp: App {
   store.observe({ $0.count }, onChange: { _ in WidgetCenter.shared.reloadTimelines(ofKind: "Steps") })
 }
 
-/// In another program, such as a background task of an extension. It waits on a thread that may block, which a task's may not.
+/// In another program, such as a background task of an extension. In a task, `await` blocks no thread.
 func record(_ steps: Int) async throws {
-  let result = try await withCheckedThrowingContinuation { continuation in
-    DispatchQueue.global().async {
-      continuation.resume(with: Result { try Steps.file().perform([.send(.walked(steps))]) })
-    }
-  }
+  let result = try await Steps.file().perform([.send(.walked(steps))])
   if let refusal = result.refusals.first { throw refusal }
   if let reason = result.error { throw NotSaved(reason: reason) }
 }

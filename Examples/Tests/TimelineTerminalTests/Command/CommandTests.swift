@@ -215,7 +215,7 @@ import TimelineNetwork
     let shell = try CommandRunner()
     try shell.fill(SamplePosts.few, defaults: PostingDefaults(visibility: visibility))
     #expect(try await shell.run("post", "Two cups").text.hasSuffix(" It will be seen by \(words).\n"))
-    let state = try shell.file.read()
+    let state = try await shell.file.read()
     #expect(state.window(.environment).account?.posts.visible.first { $0.isUnsent }?.visibility == visibility)
   }
 

@@ -20,8 +20,7 @@ extension AppFile {
   /// If the app is running, the function returns when the results are as durable as the file's owner promises. If the
   /// function opened the file itself, it returns when they are on disk. An owner that can't save executes the commands all
   /// the same, and the result has the reason (``PerformResult/error``): `check()` of `TarnApp` throws it. It blocks the calling thread, as a command-line
-  /// tool may. Never call it on a thread of the task pool, so in no `Task`, a detached one neither; an app calls it on a
-  /// dispatch queue (`DispatchQueue.global().async`).
+  /// tool may. In a task, `try await` takes the function of the same name that blocks nothing.
   ///
   /// - Parameters:
   ///   - commands: The commands, executed in order. Only synchronous use cases are called.
@@ -49,12 +48,11 @@ extension AppFile {
   /// and a file in the same folder has a similar name, there is a warning: the name may be misspelt.
   ///
   /// The function waits while another program has the file open and does not answer: a command, or an app that is just
-  /// starting or ending. It blocks the calling thread, as a command-line tool may. Never call it on a thread of the
-  /// task pool, so in no `Task`, a detached one neither; an app calls it on a dispatch queue
-  /// (`DispatchQueue.global().async`).
+  /// starting or ending. It blocks the calling thread, as a command-line tool may. In a task, `try await`
+  /// takes the function of the same name that blocks nothing.
   ///
   /// - Parameters:
-  ///   - timeout: How long to wait, as for ``perform(_:timeout:onWarning:)``.
+  ///   - timeout: How long to wait, as for `perform(_:timeout:onWarning:)`.
   ///   - onWarning: Called with a message for the user; by default it is written to standard error. The warning is that
   ///     the named file does not exist yet, or that the running app is an older build or another version, or that it can't
   ///     save its state, because its disk rejects writes or its file was deleted or replaced: the returned state is then
@@ -84,12 +82,12 @@ extension AppFile {
   ///
   /// A default file that does not exist yet has no steps, with a warning as for a state. The function blocks the calling
   /// thread, as
-  /// ``read(timeout:onWarning:)`` does.
+  /// `read(timeout:onWarning:)` does.
   ///
   /// - Parameters:
-  ///   - timeout: How long to wait, as for ``perform(_:timeout:onWarning:)``.
+  ///   - timeout: How long to wait, as for `perform(_:timeout:onWarning:)`.
   ///   - onWarning: Called with a message for the user; by default it is written to standard error.
-  /// - Throws: ``/TarnStorage/StorageError`` as ``read(timeout:onWarning:)`` does.
+  /// - Throws: ``/TarnStorage/StorageError`` as `read(timeout:onWarning:)` does.
   /// - Complexity: The cost of copying and opening the file.
   public func history(
     timeout: Duration = .seconds(5), onWarning: (String) -> Void = FileWarning.print

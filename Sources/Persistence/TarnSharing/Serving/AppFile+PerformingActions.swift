@@ -5,7 +5,7 @@ import TarnStorage
 
 extension AppFile {
   /// Executes actions on a shared document from another program, such as a command in a shell: see
-  /// ``perform(_:timeout:onWarning:)``.
+  /// `perform(_:timeout:onWarning:)`.
   ///
   /// ```swift
   /// let app = AppDefinition(
@@ -22,8 +22,8 @@ extension AppFile {
   ///   - actions: The actions, executed in order.
   ///   - step: The name of a step that contains all actions, so that one undo reverts them; `nil` for a step each.
   ///   - session: The session of the actions, which stays; `nil` for a session of this command only.
-  ///   - timeout: How long to wait for another program, as for ``perform(_:timeout:onWarning:)``.
-  ///   - onWarning: Called with a message for the user, as for ``perform(_:timeout:onWarning:)``.
+  ///   - timeout: How long to wait for another program, as for `perform(_:timeout:onWarning:)`.
+  ///   - onWarning: Called with a message for the user, as for `perform(_:timeout:onWarning:)`.
   public func perform<D: DocumentFeature>(
     actions: [D.Action], step: String? = nil, in session: SessionID? = nil, timeout: Duration = .seconds(5),
     onWarning: (String) -> Void = FileWarning.print

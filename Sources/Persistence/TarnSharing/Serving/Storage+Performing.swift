@@ -27,7 +27,7 @@ public struct PerformResult<Action, Effect> {
 extension PerformResult: Sendable where Action: Sendable, Effect: Sendable {}
 
 extension Storage {
-  /// Executes commands without an app definition: see ``AppFile/perform(_:timeout:onWarning:)``.
+  /// Executes commands without an app definition: see `AppFile/perform(_:timeout:onWarning:)`.
   package static func perform<F: Feature>(
     _ commands: [StoreCommand<State, Action>], on path: String, app: String, feature: F,
     first: @autoclosure () -> State,
@@ -84,7 +84,7 @@ extension Storage {
     return all.isEmpty ? nil : all
   }
 
-  /// Reads a file without an app definition: see ``AppFile/read(timeout:onWarning:)``.
+  /// Reads a file without an app definition: see `AppFile/read(timeout:onWarning:)`.
   package static func read(
     _ path: String, app: String, history rules: HistoryRules<State, Action>, schema: Schema = Schema(),
     timeout: Duration = .seconds(5), onWarning: (String) -> Void = { _ in }
@@ -105,7 +105,7 @@ extension Storage {
     }
   }
 
-  /// Reads the history of a file without an app definition: see ``AppFile/history(timeout:onWarning:)``.
+  /// Reads the history of a file without an app definition: see `AppFile/history(timeout:onWarning:)`.
   package static func readHistory(
     _ path: String, app: String, history rules: HistoryRules<State, Action>, schema: Schema, bounds: StorageBounds,
     timeout: Duration = .seconds(5), onWarning: (String) -> Void = { _ in }

@@ -93,8 +93,8 @@ struct CommandOutcome<Action: Sendable>: Sendable {
 }
 
 extension Storage {
-  /// Lets other programs of the same user send commands to a store (``AppFile/perform(_:timeout:onWarning:)``), read its state
-  /// (``AppFile/read(timeout:onWarning:)``), copy its file and follow it (``SharedStore``), until the storage is closed.
+  /// Lets other programs of the same user send commands to a store (`AppFile/perform(_:timeout:onWarning:)`), read its state
+  /// (`AppFile/read(timeout:onWarning:)`), copy its file and follow it (``SharedStore``), until the storage is closed.
   ///
   /// ```swift
   /// storage.persist(store)
