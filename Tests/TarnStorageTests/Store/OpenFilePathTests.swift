@@ -56,6 +56,24 @@ import Testing
     }
   }
 
+  @Test("A file with several names is opened with a note") func hardLink() throws {
+    let folder = try Folder()
+    try NoteStorage.open(folder.file()).close()
+    #expect(link(folder.file(), folder.file("other.tarn")) == 0)
+    let storage = try NoteStorage.open(folder.file(), durability: .each)
+    #expect(
+      storage.notes == [
+        "notes.tarn has 2 names (hard links). Use only one of them: the log and the lock are beside the name, so another "
+          + "name shows an older state."
+      ])
+    storage.loop().send(.title("milk"))
+    try storage.close()
+    unlink(folder.file("other.tarn"))
+    let alone = try NoteStorage.open(folder.file())
+    #expect(alone.notes == [] && alone.state.document.title == "milk")
+    try alone.close()
+  }
+
   @Test("The program continues when the file is moved back to its path") func movedBack() throws {
     let folder = try Folder()
     let storage = try NoteStorage.open(folder.file(), durability: .each)

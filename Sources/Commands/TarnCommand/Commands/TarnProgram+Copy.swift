@@ -29,6 +29,7 @@ extension TarnProgram {
           "“\(address)” is not the address of a database, which begins with postgres://. `tarn salvage` makes files")
       }
       let name = try withReadable(file) { copy throws(StorageError) -> String? in
+        copy.notes.forEach(printError)
         guard IntegrityReport(try RecoveredFile(copy)).findings.isEmpty else { return nil }
         return try copy.insert(into: target)
       }

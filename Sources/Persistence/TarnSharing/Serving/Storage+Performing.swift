@@ -209,6 +209,7 @@ extension Storage {
     _ copy: FileCopy, of path: String, app: String, history rules: HistoryRules<State, Action>, schema: Schema,
     bounds: StorageBounds, _ onWarning: (String) -> Void
   ) throws(StorageError) -> StateLoader<State, Action>.Result {
+    warn(of: copy.notes, onWarning)
     // SQLite would apply the log of a killed program to the backup that replaced its file.
     do throws(SQLiteError) {
       if try copy.removeForeignWAL() {

@@ -1,6 +1,9 @@
 import Foundation
 
 extension OpenFileIdentity {
+  /// The path of a new file until it is complete.
+  static func draftPath(_ path: String) -> String { path + "-new" }
+
   /// Creates the file if it is missing or empty, as a whole or not at all.
   ///
   /// Only the owner may call it: the draft has a fixed name, so that the next owner finds and removes a draft that a
@@ -8,7 +11,7 @@ extension OpenFileIdentity {
   ///
   /// - Returns: Whether it was created.
   func createFileIfNeeded(_ make: (String, Database) throws(StorageError) -> StoredFile) throws(StorageError) -> Bool {
-    let draft = path + "-new"
+    let draft = Self.draftPath(path)
     let remove = { for suffix in ["", "-wal", "-journal"] { unlink(draft + suffix) } }
     if NewFile.exists(draft) { remove() }
     if let found = FileStamp(path), found.size > 0 { return false }

@@ -155,6 +155,12 @@ struct FileID: Equatable {
   let inode: UInt64
 }
 
+extension FileID {
+  init(_ status: stat) {
+    self.init(device: UInt64(truncatingIfNeeded: status.st_dev), inode: UInt64(status.st_ino))
+  }
+}
+
 /// The identity of a file, with its size and modification time.
 struct FileStamp: Equatable {
   let id: FileID
@@ -181,7 +187,7 @@ struct FileStamp: Equatable {
     #else
       let time = status.st_mtim
     #endif
-    id = FileID(device: UInt64(truncatingIfNeeded: status.st_dev), inode: UInt64(status.st_ino))
+    id = FileID(status)
     size = Int64(status.st_size)
     (seconds, nanoseconds) = (time.tv_sec, time.tv_nsec)
   }

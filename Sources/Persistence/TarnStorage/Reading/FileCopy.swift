@@ -14,7 +14,7 @@ import Foundation
 package final class FileCopy {
   /// The path of the copy, whose last component is the name of the original.
   package let path: String
-  /// Messages for the user about the copy: it may lack changes. Usually empty.
+  /// Messages for the user about the copy: it may lack changes, or the original has several names. Usually empty.
   package var notes: [String] = []
   private let folder: TemporaryFolder
 
@@ -33,7 +33,10 @@ package final class FileCopy {
     let name = real.split(separator: "/").last.map(String.init) ?? "file"
     folder = try Self.makeFolder(for: original)
     path = "\(folder.path)/\(name)"
-    for _ in 0..<Self.attempts where try isCopied(real, original) { return }
+    for _ in 0..<Self.attempts where try isCopied(real, original) {
+      if let note = HardLinks.note(real) { notes.append(note) }
+      return
+    }
     throw StorageError(
       .owned, path: original,
       "\(name) is being written by another program. Close the file in that program and try again.")

@@ -34,7 +34,7 @@ public final class Storage<State: Record, Action: Codable & Sendable>: Sendable 
   /// The history at the time when the file was opened, with every step that could be undone then.
   public let history: History<State, Action>
   /// Messages for the user about the opening: the file was converted to the app's schema version, the undo history begins
-  /// anew, or data was skipped. Usually empty.
+  /// anew, data was skipped, or the file has a second name (a hard link). Usually empty.
   public let notes: [String]
 
   let writer: Writer<State, Action>
@@ -171,6 +171,7 @@ public final class Storage<State: Record, Action: Codable & Sendable>: Sendable 
     }
     var notes = try setAsideForeignWAL(database, path, identity)
     if let newNote { notes.append(newNote) }
+    if let identity, let note = HardLinks.note(identity.path) { notes.append(note) }
     do throws(SQLiteError) {
       database.setKeepsWALOnClose(true)
       // Lock exclusively before the first access, so that SQLite keeps the index of the WAL in memory and not in the
