@@ -56,6 +56,15 @@ import Testing
     }
   }
 
+  @Test("An empty file is filled, and a note says so once") func emptyFile() throws {
+    let folder = try Folder()
+    try Data().write(to: URL(fileURLWithPath: folder.file()))
+    let storage = try NoteStorage.open(folder.file())
+    #expect(storage.notes == ["notes.tarn was empty; a new document begins in it."])
+    try storage.close()
+    #expect(try NoteStorage.open(folder.file()).notes == [])
+  }
+
   @Test("A file with several names is opened with a note") func hardLink() throws {
     let folder = try Folder()
     try NoteStorage.open(folder.file()).close()

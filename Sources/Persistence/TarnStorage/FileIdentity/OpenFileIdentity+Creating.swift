@@ -9,19 +9,21 @@ extension OpenFileIdentity {
   /// Only the owner may call it: the draft has a fixed name, so that the next owner finds and removes a draft that a
   /// terminated program left.
   ///
-  /// - Returns: Whether it was created.
-  func createFileIfNeeded(_ make: (String, Database) throws(StorageError) -> StoredFile) throws(StorageError) -> Bool {
+  /// - Returns: The messages for the user about a new file; `nil` if there was a file with content.
+  func createFileIfNeeded(
+    _ make: (String, Database) throws(StorageError) -> StoredFile
+  ) throws(StorageError) -> [String]? {
     let draft = Self.draftPath(path)
     let remove = { for suffix in ["", "-wal", "-journal"] { unlink(draft + suffix) } }
     if NewFile.exists(draft) { remove() }
-    if let found = FileStamp(path), found.size > 0 { return false }
+    if let found = FileStamp(path), found.size > 0 { return nil }
     let isThere = NewFile.exists(path)
     // A WAL without its file is not deleted: the file may have been moved.
     if MissingFile.hasLog(path) {
-      guard !isThere else { return false }
+      guard !isThere else { return nil }
       throw StorageError(.unreachable, path: path, MissingFile.reason(path))
     }
-    guard !NewFile.exists(path + "-journal") else { return false }
+    guard !NewFile.exists(path + "-journal") else { return nil }
     // Only the user may read the file: SQLite would create it with the permissions of the umask. Files beside it get
     // the same permissions.
     let descriptor = open(draft, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
@@ -41,7 +43,9 @@ extension OpenFileIdentity {
     } catch {
       throw StorageError(error.kind, path: path, location: error.location, error.reason)
     }
-    return true
+    // A user may have emptied the file by mistake, such as by a redirection of the shell.
+    let notes = isThere ? ["\(OwnerPaths.name(of: path)) was empty; a new document begins in it."] : []
+    return notes + (MissingFile.keptNote(path).map { [$0] } ?? [])
   }
 
   /// Writes a new file to the path of an empty one, complete and without a WAL.

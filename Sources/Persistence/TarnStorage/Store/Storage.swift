@@ -34,7 +34,7 @@ public final class Storage<State: Record, Action: Codable & Sendable>: Sendable 
   /// The history at the time when the file was opened, with every step that could be undone then.
   public let history: History<State, Action>
   /// Messages for the user about the opening: the file was converted to the app's schema version, the undo history begins
-  /// anew, data was skipped, or the file has a second name (a hard link). Usually empty.
+  /// anew, data was skipped, the file was empty, or it has a second name (a hard link). Usually empty.
   public let notes: [String]
 
   let writer: Writer<State, Action>
@@ -154,11 +154,8 @@ public final class Storage<State: Record, Action: Codable & Sendable>: Sendable 
         path, database, app: app, schema: schema, first: text,
         history: History(first: state, at: now, rules: rules).skeleton.json, at: now)
     }
-    var newNote: String?
-    if let identity,
-      try identity.createFileIfNeeded({ draft, database throws(StorageError) in try make(draft, database) })
-    {
-      newNote = MissingFile.keptNote(path)
+    let newNotes = try identity?.createFileIfNeeded { draft, database throws(StorageError) in
+      try make(draft, database)
     }
     do throws(SQLiteError) { database = try Database(path: path, mode: .create, vfs: disk) } catch {
       throw StorageError(error, path: path)
@@ -170,7 +167,7 @@ public final class Storage<State: Record, Action: Codable & Sendable>: Sendable 
       )
     }
     var notes = try setAsideForeignWAL(database, path, identity)
-    if let newNote { notes.append(newNote) }
+    notes += newNotes ?? []
     if let identity, let note = HardLinks.note(identity.path) { notes.append(note) }
     do throws(SQLiteError) {
       database.setKeepsWALOnClose(true)
