@@ -21,7 +21,7 @@ extension TarnProgram {
 
     func run() throws {
       let advice = "Nothing was saved, and the file was not changed."
-      let (salvage, remarks) = try withReadable(file, ifDamaged: advice) { copy throws(StorageError) in
+      let (salvage, remarks, losses) = try withReadable(file, ifDamaged: advice) { copy throws(StorageError) in
         let best = try best(copy, file, app)
         try best.salvage.write(out)
         return best
@@ -29,8 +29,8 @@ extension TarnProgram {
       let rows = count(salvage.rows.count, "row of the log", "rows of the log")
       printLines(
         ["\(out) has version \(salvage.last) of “\(salvage.app.name)” and \(rows)."] + remarks
-          + (salvage.losses.isEmpty ? ["Nothing is lost."] : salvage.losses))
-      guard salvage.losses.isEmpty else { throw ExitCode.damaged }
+          + (losses.isEmpty ? ["Nothing is lost."] : losses))
+      guard losses.isEmpty else { throw ExitCode.damaged }
     }
   }
 }
@@ -39,16 +39,26 @@ extension TarnProgram {
 /// to another file, hides sound data.
 private func best(
   _ copy: FileCopy, _ path: String, _ app: String?
-) throws(StorageError) -> (salvage: Salvage, remarks: [String]) {
+) throws(StorageError) -> (salvage: Salvage, remarks: [String], losses: [String]) {
   let hadWAL = copy.hasWAL
   let copyWithoutLog = hadWAL ? try? FileCopy(of: path) : nil
   let result = Result { () throws(StorageError) in try salvaged(copy, app) }
-  if case .success(let salvage) = result, salvage.report.findings.isEmpty { return (salvage, salvage.report.notes) }
-  guard let copyWithoutLog else { return (try result.get(), []) }
+  if case .success(let salvage) = result, salvage.report.findings.isEmpty { return salvage.withRemarks }
+  guard let copyWithoutLog else { return try result.get().withRemarks }
   copyWithoutLog.removeWAL()
-  guard let salvageWithoutLog = try? salvaged(copyWithoutLog, app) else { return (try result.get(), []) }
-  if case .success(let salvage) = result, salvage.last >= salvageWithoutLog.last { return (salvage, []) }
-  return (salvageWithoutLog, ["The log beside the file (-wal) was not used: more can be saved without it."])
+  guard let salvageWithoutLog = try? salvaged(copyWithoutLog, app) else { return try result.get().withRemarks }
+  if case .success(let salvage) = result, salvage.last >= salvageWithoutLog.last { return salvage.withRemarks }
+  let loss = "The changes in \(salvageWithoutLog.report.recovered.logName) are not saved: more can be saved without it."
+  return (salvageWithoutLog, salvageWithoutLog.withRemarks.remarks, salvageWithoutLog.losses + [loss])
+}
+
+extension Salvage {
+  /// The notes of the report, without those that the losses repeat.
+  fileprivate var withRemarks: (salvage: Salvage, remarks: [String], losses: [String]) {
+    let repeated = report.recovered.logNotes
+    let remarks = report.notes.filter { !repeated.contains($0) }
+    return (self, remarks, losses)
+  }
 }
 
 private func salvaged(_ copy: FileCopy, _ app: String?) throws(StorageError) -> Salvage {

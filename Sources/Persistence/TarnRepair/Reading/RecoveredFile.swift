@@ -1,3 +1,4 @@
+import Foundation
 import TarnEncoding
 import TarnStorage
 
@@ -32,6 +33,10 @@ package final class RecoveredFile {
   package private(set) var notes: [String] = []
   /// The names of secret fields, as far as they are readable.
   package private(set) var secretFields: Set<String> = []
+  /// The notes that ``logLosses`` repeat.
+  package private(set) var logNotes: [String] = []
+  /// Why changes in the log beside the file are not among the rows, or may not be, as sentences for the user.
+  package private(set) var logLosses: [String] = []
   /// The rows of `part` for each snapshot, in order.
   var parts: [Int: [PartLocation]] = [:]
 
@@ -53,15 +58,46 @@ package final class RecoveredFile {
     self.copy = copy
     notes = copy.notes
     let restored = Self.restoreFirstPage(copy.path)
-    if try Self.removeForeignWAL(of: copy) { notes.append(FileCopy.foreignLogNote) }
+    let isLogForeign = try Self.removeForeignWAL(of: copy)
+    let damage = copy.walDamage
     (database, findings) = try Self.open(copy.path)
     if let restored { findings.insert(restored, at: 0) }
+    if isLogForeign {
+      logNotes.append(FileCopy.foreignLogNote)
+      logLosses.append("The changes in \(logName) are not saved: it belongs to another version of the file.")
+    }
+    if let damage { add(damage) }
+    notes += logNotes
     readApp()
     readHead()
     readSecretFields()
     readSnapshots()
     readCopies()
     readRows()
+  }
+
+  /// The log as the subject of a loss.
+  package var logName: String { "the log beside the file (\((path as NSString).lastPathComponent)-wal)" }
+
+  private func add(_ damage: WALDamage) {
+    let name = (path as NSString).lastPathComponent + "-wal"
+    switch damage.frame {
+    case _ where damage.isLastTransaction:
+      logNotes.append(
+        """
+        The last transaction in the log beside it (\(name)) is incomplete: a power cut interrupted it before it was \
+        acknowledged, or it was damaged later.
+        """)
+      logLosses.append(
+        "The last transaction in \(logName) may be lost: a power cut interrupted it, or it was damaged later.")
+    case let frame?:
+      let place = "frame \(frame) of \(damage.frameCount)"
+      findings.append(IntegrityFinding(name, "\(place) is damaged, and SQLite reads the log only up to it"))
+      logLosses.append("The changes in \(logName) from \(place) on may be lost: this frame is damaged.")
+    case nil:
+      findings.append(IntegrityFinding(name, "its header is damaged, and SQLite does not read the log"))
+      logLosses.append("The changes in \(logName) may be lost: its header is damaged.")
+    }
   }
 
   private func readApp() {
@@ -142,8 +178,28 @@ package final class RecoveredFile {
   }
 
   /// Calls a closure for each readable blob with its stored hash and its bytes.
-  package func forEachBlob(_ body: (_ hash: String?, _ bytes: [UInt8]) -> Void) {
-    forEachRow("blob", key: "id", "hash, bytes") { row in body(row.text(1), row.withBytes(2) { [UInt8]($0) }) }
+  ///
+  /// - Returns: The keys of these blobs.
+  @discardableResult
+  package func forEachBlob(_ body: (_ hash: String?, _ bytes: [UInt8]) -> Void) -> Set<Int64> {
+    var keys: Set<Int64> = []
+    forEachRow("blob", key: "id", "hash, bytes") { row in
+      keys.insert(row.int64(0))
+      body(row.text(1), row.withBytes(2) { [UInt8]($0) })
+    }
+    return keys
+  }
+
+  /// Returns the keys of all blobs from the index of their hashes, which is on other pages than their bytes; `nil` if
+  /// the index can't be read.
+  func indexedBlobs() -> Set<Int64>? {
+    do throws(SQLiteError) {
+      var keys: Set<Int64> = []
+      // SQLite names the index of a UNIQUE column so. The scan is in the order of the hashes, which only the index has.
+      let scan = try database.prepare("SELECT id FROM blob INDEXED BY sqlite_autoindex_blob_1 ORDER BY hash")
+      while try scan.step() { keys.insert(scan.int64(0)) }
+      return keys
+    } catch { return nil }
   }
 
   func damaged(_ location: String, _ reason: String) -> StorageError {

@@ -25,6 +25,8 @@ package struct IntegrityReport {
   package private(set) var notes: [String] = []
   package private(set) var intactBlobs = 0
   package private(set) var damagedBlobs = 0
+  /// The number of blobs that can't be read; `nil` if it is unknown.
+  package private(set) var unreadableBlobs: Int? = 0
   /// The stored end of the log, if it is after the last row.
   private(set) var end: LogHead?
 
@@ -150,7 +152,7 @@ package struct IntegrityReport {
     var intactIDs: Set<BlobID> = []
     var damaged: [IntegrityFinding] = []
     let before = recovered.findings.count
-    recovered.forEachBlob { hash, bytes in
+    let keys = recovered.forEachBlob { hash, bytes in
       let id = BlobID(of: bytes)
       if hash == id.hex {
         intactIDs.insert(id)
@@ -161,6 +163,12 @@ package struct IntegrityReport {
     findings += damaged + recovered.findings[before...]
     intactBlobs = intactIDs.count
     damagedBlobs = damaged.count
+    // Pages that can't be read as such have given a finding; others may have become pages without rows.
+    if let indexed = recovered.indexedBlobs() {
+      unreadableBlobs = indexed.subtracting(keys).count
+    } else if recovered.findings[before...].contains(where: { $0.location == "blob" }) {
+      unreadableBlobs = nil
+    }
     for id in used.subtracting(intactIDs).sorted(by: { $0.hex < $1.hex }) {
       notes.append("Blob \(id.hex) is missing, although the state or the log refers to it.")
     }

@@ -101,6 +101,13 @@ package struct Salvage {
     case 1: losses.append("A blob is lost: its bytes are damaged.")
     case let count: losses.append("\(count) blobs are lost: their bytes are damaged.")
     }
-    return losses
+    switch report.unreadableBlobs {
+    case 0: break
+    case 1: losses.append("A blob is lost: it can't be read.")
+    case let count?: losses.append("\(count) blobs are lost: they can't be read.")
+    case nil:
+      losses.append("Blobs are lost, if there were any where the file can't be read. Their number is unknown.")
+    }
+    return losses + report.recovered.logLosses
   }
 }

@@ -105,6 +105,9 @@ package final class FileCopy {
     return true
   }
 
+  /// The damage to the WAL of the copy. Call it before the copy is opened.
+  package var walDamage: WALDamage? { WALDamage(ofLog: path + "-wal") }
+
   private static func real(_ path: String) throws(StorageError) -> String {
     guard !path.isEmpty, !path.utf8.contains(0), let bytes = realpath(path, nil) else {
       let reason = SystemError.last

@@ -3,11 +3,11 @@
 /// The format is that of <https://www.sqlite.org/fileformat2.html#the_write_ahead_log>.
 struct WALFrames {
   static let headerSize = 32
-  private static let frameHeaderSize = 24
+  static let frameHeaderSize = 24
 
   let pageSize: Int
   var frameSize: Int { Self.frameHeaderSize + pageSize }
-  private let salt: [UInt8]
+  let salt: [UInt8]
   private let isBigEndian: Bool
   private var sum: (UInt32, UInt32) = (0, 0)
 
@@ -29,13 +29,19 @@ struct WALFrames {
 
   /// Verifies and returns the next frame; `nil` if it is not valid.
   mutating func next(_ bytes: [UInt8]) -> Frame? {
-    guard Array(bytes[8..<16]) == salt else { return nil }
+    guard Self.salt(of: bytes) == salt else { return nil }
     add(bytes[..<8])
     add(bytes[Self.frameHeaderSize...])
     let page = Self.number(bytes, 0)
     guard page > 0, sum == (Self.number(bytes, 16), Self.number(bytes, 20)) else { return nil }
     return Frame(page: page, bytes: Array(bytes[Self.frameHeaderSize...]))
   }
+
+  /// The salt of a frame, which is that of the log's header in each frame that belongs to it.
+  static func salt(of frame: [UInt8]) -> [UInt8] { Array(frame[8..<16]) }
+
+  /// Whether a frame is the last one of a transaction: it then has the number of the file's pages.
+  static func isCommit(_ frame: [UInt8]) -> Bool { number(frame, 4) != 0 }
 
   private mutating func add(_ bytes: ArraySlice<UInt8>) {
     var (s0, s1) = sum

@@ -1,0 +1,161 @@
+import Foundation
+import Tarn
+import TarnTesting
+import Testing
+
+@testable import TarnRepair
+@testable import TarnStorage
+
+/// Parts of a file that are lost without a damaged row or snapshot: blobs, and changes that are in the log alone.
+@Suite("Losses that `tarn salvage` names") struct LossTests {
+  private static let pageSize = 4_096
+  private static let frameSize = 24 + pageSize
+  private static let frameStart = 32
+
+  /// Returns the root page of a table or index.
+  private func root(_ name: String, _ path: String) throws -> Int {
+    let database = try Database(path: path, mode: .write)
+    defer { try? database.close() }
+    return Int(try #require(try database.int("SELECT rootpage FROM sqlite_schema WHERE name = '\(name)'")))
+  }
+
+  @Test("Blobs on a destroyed page are counted by their hashes, or else named without a number", arguments: [1, 2])
+  func blobPage(destroyedTrees: Int) async throws {
+    let folder = try Folder()
+    let sample = try SampleFile(folder)
+    var bytes = try folder.bytes("garden.tarn")
+    for tree in ["blob", "sqlite_autoindex_blob_1"].prefix(destroyedTrees) {
+      let page = try root(tree, sample.path)
+      for index in (page - 1) * Self.pageSize..<page * Self.pageSize { bytes[index] = 0 }
+    }
+    let path = try folder.write(bytes, "changed.tarn")
+    #expect(try await CommandRun("check", path).exitStatus == 1)
+    let run = try await CommandRun("salvage", path, folder.file("out.tarn"))
+    #expect(run.exitStatus == 1)
+    let loss =
+      destroyedTrees == 1
+      ? "A blob is lost: it can't be read."
+      : "Blobs are lost, if there were any where the file can't be read. Their number is unknown."
+    #expect(run.output.hasSuffix("\n\(loss)\n"), "\(run.output)")
+  }
+
+  @Test("A damaged index of the blobs loses none of them") func blobIndex() async throws {
+    let folder = try Folder()
+    let sample = try SampleFile(folder)
+    var bytes = try folder.bytes("garden.tarn")
+    let page = try root("sqlite_autoindex_blob_1", sample.path)
+    for index in (page - 1) * Self.pageSize..<page * Self.pageSize { bytes[index] = 0 }
+    let path = try folder.write(bytes, "changed.tarn")
+    #expect(try await CommandRun("check", path).exitStatus == 1)
+    let run = try await CommandRun("salvage", path, folder.file("out.tarn"))
+    #expect(run.exitStatus == 0 && run.output.contains("Nothing is lost."), "\(run.output)")
+    let report = IntegrityReport(try RecoveredFile(FileCopy(of: folder.file("out.tarn"))))
+    #expect(report.intactBlobs == 1 && report.findings == [])
+  }
+
+  @Test("The changes in a log that is not used are a loss") func unusedLog() async throws {
+    let folder = try Folder()
+    let sample = try SampleFile(folder)
+    let other = try Folder()
+    _ = try SampleFile(other, isClosed: false)
+    try folder.write(try other.bytes("garden.tarn-wal"), "garden.tarn-wal")
+    #expect(try await CommandRun("check", sample.path).exitStatus == 0, "The file itself is sound.")
+    let run = try await CommandRun("salvage", sample.path, folder.file("out.tarn"))
+    #expect(run.exitStatus == 1)
+    #expect(
+      run.output == """
+        \(folder.file("out.tarn")) has version 18 of “Garden” and 18 rows of the log.
+        The changes in the log beside the file (garden.tarn-wal) are not saved: it belongs to another version of the \
+        file.
+
+        """)
+  }
+
+  /// A file with a log beside it, as a killed program leaves it: a transaction for each action.
+  private struct KilledFile {
+    let folder: Folder
+    let path: String
+    let log: [UInt8]
+    var frameCount: Int { (log.count - LossTests.frameStart) / LossTests.frameSize }
+
+    init(_ folder: Folder) throws {
+      self.folder = folder
+      let original = folder.file("original.tarn")
+      let storage = try Storage<Garden.State, Garden.Action>(
+        original, app: "Garden", first: Garden.State(), history: Garden.rules, durability: .each)
+      let loop = Loop(storage.state, Garden(), history: Garden.rules)
+      storage.persist(loop)
+      for action in Garden.sampleActions { loop.send(action) }
+      path = try folder.write(try folder.bytes("original.tarn"), "killed.tarn")
+      log = try folder.bytes("original.tarn-wal")
+      try storage.close()
+    }
+
+    func check(_ log: [UInt8]) async throws -> (check: CommandRun, salvage: CommandRun) {
+      try folder.write(log, "killed.tarn-wal")
+      let out = folder.file("out.tarn")
+      defer { unlink(out) }
+      return (try await CommandRun("check", path), try await CommandRun("salvage", path, out))
+    }
+
+    /// The index of the last frame of the last transaction but one, and of others.
+    var commits: [Int] {
+      (0..<frameCount).filter { index in
+        let start = LossTests.frameStart + index * LossTests.frameSize
+        return log[start + 4..<start + 8].contains { $0 != 0 }
+      }
+    }
+  }
+
+  @Test("A damaged frame in the middle of a log is a finding and a loss, in its header, its salts and its page")
+  func damagedFrame() async throws {
+    let killed = try KilledFile(Folder())
+    let sound = try await killed.check(killed.log)
+    #expect(sound.check.exitStatus == 0 && sound.salvage.exitStatus == 0, "\(sound)")
+    let middle = killed.commits[killed.commits.count / 2]
+    for (frame, offset) in [(middle, 1_000), (middle, 9), (middle, 20), (1, 200), (0, 200)] {
+      var changed = killed.log
+      changed[Self.frameStart + frame * Self.frameSize + offset] ^= 1
+      let (check, salvage) = try await killed.check(changed)
+      let place = "frame \(frame), byte \(offset)"
+      let damage = "killed.tarn-wal: frame \(frame + 1) of \(killed.frameCount) is damaged"
+      #expect(check.exitStatus == 1 && check.output.contains(damage), "\(place): \(check)")
+      #expect(salvage.exitStatus == 1, "\(place): \(salvage)")
+      #expect(
+        salvage.output.contains(
+          "The changes in the log beside the file (killed.tarn-wal) from frame \(frame + 1) of \(killed.frameCount) on "
+            + "may be lost: this frame is damaged."), "\(place): \(salvage)")
+    }
+  }
+
+  @Test("A damaged header of a log is a finding and a loss", arguments: [0, 9, 17, 25])
+  func header(byte: Int) async throws {
+    let killed = try KilledFile(Folder())
+    var changed = killed.log
+    changed[byte] ^= 1
+    let (check, salvage) = try await killed.check(changed)
+    #expect(check.exitStatus == 1 && check.output.contains("killed.tarn-wal: its header is damaged"), "\(check)")
+    #expect(salvage.exitStatus == 1 && salvage.output.contains("(killed.tarn-wal) may be lost"), "\(salvage)")
+  }
+
+  @Test("A torn end of a log is no finding: a power cut leaves it before the commit has returned") func tornEnd()
+    async throws
+  {
+    let killed = try KilledFile(Folder())
+    let commits = killed.commits
+    let lastStart = Self.frameStart + (commits[commits.count - 2] + 1) * Self.frameSize
+    // Cut in the last transaction, at its first frame and in the middle of one.
+    for length in [lastStart, lastStart + 100, lastStart + Self.frameSize + 100] {
+      let (check, salvage) = try await killed.check(Array(killed.log[..<length]))
+      #expect(check.exitStatus == 0 && salvage.exitStatus == 0, "\(length): \(check) \(salvage)")
+    }
+    // The disk wrote the end of the last transaction and not its beginning.
+    var changed = killed.log
+    for index in lastStart..<lastStart + 600 { changed[index] = 0 }
+    let (check, salvage) = try await killed.check(changed)
+    #expect(check.exitStatus == 0, "\(check)")
+    #expect(
+      check.output.contains("The last transaction in the log beside it (killed.tarn-wal) is incomplete"), "\(check)")
+    #expect(salvage.exitStatus == 1 && salvage.output.contains("may be lost"), "\(salvage)")
+  }
+}
