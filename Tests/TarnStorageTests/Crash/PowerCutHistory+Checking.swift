@@ -134,17 +134,18 @@ extension PowerCutHistory {
     for target in [HistoryTarget.everything, .track("document"), .track("view")] {
       let (foundPosition, expectedPosition) = (found.position(of: target), expected.position(of: target))
       let (count, expectedCount) = (found.count(of: target), expected.count(of: target))
+      // If only one track was set back, the order of all tracks does not determine the present. And if that track was
+      // set back further than the kept rows, it has no steps, and the order begins with those of the other track.
+      let isDetermined =
+        target != .everything
+        || expected.state(at: expectedPosition, of: target, present: expected.present) == expected.present
+      guard isComplete || isDetermined else { continue }
       guard count - foundPosition <= expectedCount - expectedPosition, foundPosition <= expectedPosition,
         !isComplete || (foundPosition, count) == (expectedPosition, expectedCount)
       else {
         return "\(target) is at \(foundPosition) of \(count) instead of \(expectedPosition) of \(expectedCount)"
       }
-      // If only one track was set back, the order of all tracks does not determine the present.
-      if target == .everything,
-        expected.state(at: expectedPosition, of: target, present: expected.present) != expected.present
-      {
-        continue
-      }
+      guard isDetermined else { continue }
       // Counts the steps from the position in both directions, because dropped steps are missing at the ends. In the
       // order of all tracks, dropped steps may also be missing in the middle, where a step was undone and redone.
       let first =

@@ -65,7 +65,7 @@ struct PowerCutHistory {
     Fault(
       description: """
         \(message), in generation \(generation) of the run with seed \(seed). Repeat it: \
-        TARN_SEED=\(seed) TARN_CUTS=1 swift test --filter PowerCutTests/\(hasFaults ? "faults" : "cuts")
+        TARN_SEED=\(seed) TARN_CUTS=2 swift test --filter PowerCutTests/\(hasFaults ? "faults" : "cuts")
         """)
   }
 

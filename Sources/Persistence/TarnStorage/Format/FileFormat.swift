@@ -73,7 +73,8 @@ package enum FileFormat {
   static let makeCopyTable = "CREATE TABLE IF NOT EXISTS" + copyTable.dropFirst("CREATE TABLE".count)
 
   /// The maximum size in bytes of a text that is copied: a quarter of the least that is logged between two snapshots
-  /// (``StorageBounds/snapshotBytes``), so that copies add at most a quarter to what is written.
+  /// (``StorageBounds/snapshotBytes``), so that copies add at most a quarter to what is written;
+  /// those of a closed file, which is smaller, at most as much as its snapshot.
   package static let copiedTextSize = 1 << 18
 
   /// Not among ``tables``, because files without secret fields do not have it.

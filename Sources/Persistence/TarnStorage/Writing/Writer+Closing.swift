@@ -20,17 +20,38 @@ extension Writer {
     // Create the error of a displaced file again: its message now says where the state is kept.
     let closingError = displaced == nil ? failure.map { errorAtEnd($0.error) } : displacementAtEnd() ?? displaced
     if displaced == nil, closingError == nil {
-      // A blob that can't be deleted now can be deleted after another opening.
-      do throws(StorageError) { try dropBlobs() } catch { file.database.rollBack() }
       file.database.setKeepsWALOnClose(false)
       // If the WAL can't be moved it stays beside the file, and the next opening finds it.
-      do throws(StorageError) { try checkpoint(doing: "closing the file") } catch {
-        file.database.setKeepsWALOnClose(true)
-      }
+      do throws(StorageError) { try finish() } catch { file.database.setKeepsWALOnClose(true) }
     }
     do throws(SQLiteError) { try file.database.close() } catch { throw StorageError(error, path: path) }
     inbox.withLock { $0.status = .closed }
     if let closingError { throw closingError }
+  }
+
+  /// Moves the WAL into the file, after what is done only on closing.
+  private func finish() throws(StorageError) {
+    if let candidate = snapshots.candidate, candidate.number <= committed.number {
+      // First, so that the disk's room is for the saved changes, and a failure of the rest can't harm them.
+      try checkpoint(doing: "closing the file")
+      do throws(StorageError) { try writeLastSnapshot(candidate) } catch { file.database.rollBack() }
+    }
+    // A blob that can't be deleted now can be deleted after another opening.
+    do throws(StorageError) { try dropBlobs() } catch { file.database.rollBack() }
+    try checkpoint(doing: "closing the file")
+  }
+
+  /// Writes the snapshot of a closed file, and deletes what it replaces, in one transaction.
+  private func writeLastSnapshot(_ candidate: SnapshotScheduler<State>.Candidate) throws(StorageError) {
+    let text = try SnapshotScheduler.text(of: candidate.version.state).get()
+    try begin()
+    try file.write(
+      text, number: candidate.number, time: candidate.time, schema: file.app.schema, history: candidate.history,
+      chain: candidate.chain)
+    let oldest = try deleteOldSnapshots()
+    let hasDeletedRows = try oldest.map { oldest throws(StorageError) in try deleteOldRows(before: oldest) } ?? false
+    try commitTransaction()
+    if hasDeletedRows { self.hasDeletedRows = true }
   }
 
   /// The error of a file that is closed while the disk rejects writes: its waiting changes end with the program.

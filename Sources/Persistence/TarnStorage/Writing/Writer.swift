@@ -128,6 +128,8 @@ actor Writer<State: Record, Action: Codable & Sendable> {
     lastVerifiedRow = head.number
     present = Progress(number: head.number, sum: head.sum, version: state)
     committed = present
+    // A command sends all of its changes before it closes the file and any of them is written.
+    if self.snapshots.requestIfDue() { inbox.withLock { $0.wantsSnapshot = true } }
   }
 }
 
