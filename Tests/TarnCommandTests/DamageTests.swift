@@ -201,6 +201,18 @@ import Testing
     }
   }
 
+  @Test("Of a file that was cut to a fortieth, the sound state is salvaged") func cutShort() async throws {
+    let folder = try Folder()
+    let title = String(repeating: "A long title. ", count: 500)
+    let actions = (0..<200).map { Garden.Action.title("\($0) \(title)") }
+    _ = try SampleFile(folder, actions)
+    let bytes = try folder.bytes("garden.tarn")
+    let path = try folder.write(Array(bytes[..<(bytes.count / 40)]), "cut.tarn")
+    let run = try await CommandRun("salvage", path, folder.file("out.tarn"))
+    #expect(run.exitStatus == 1 && run.output.contains("has version "), "\(run)")
+    #expect(try await CommandRun("check", path).output.contains("end of the file: it has "))
+  }
+
   @Test("A file with overwritten pages is read around them") func pages() throws {
     let folder = try Folder()
     let actions = Garden.sampleActions + (0..<400).map { .title("A title that takes some room, number \($0)") }

@@ -45,11 +45,16 @@ extension RecoveredFile {
     return (try connect(path), findings)
   }
 
+  /// The part of a file, as its denominator, that must be there for the rest to be added as a hole. SQLite reports the
+  /// first hundred pages of a hole and no more, and rows are searched for only where there are bytes. The bound is for
+  /// file systems without holes, and for a damaged header that states 16 TB.
+  private static let minimumShare: UInt64 = 64
+
   /// Extends a file that is shorter than its header says, because SQLite reads nothing of such a file: then it reads all pages
   /// that are there. With a log it may be sound: a program that was killed, or a full disk, has left it so while the log was
   /// moved into it, and the log has the other pages.
   ///
-  /// - Returns: The finding; `nil` if the file is whole, or shorter than a quarter of it.
+  /// - Returns: The finding; `nil` if the file is whole, or shorter than ``minimumShare`` of it.
   private static func extendTruncated(_ path: String) -> IntegrityFinding? {
     let log = try? FileManager.default.attributesOfItem(atPath: path + "-wal")[.size] as? Int
     guard log ?? 0 == 0 else { return nil }
@@ -65,7 +70,7 @@ extension RecoveredFile {
     }
     let pageSize = number(16, 2) == 1 ? 65_536 : number(16, 2)
     let whole = pageSize * number(28, 4)
-    guard number(24, 4) == number(92, 4), size < whole, size >= whole / 4,
+    guard number(24, 4) == number(92, 4), size < whole, size >= whole / minimumShare,
       (try? file.truncate(atOffset: whole)) != nil
     else { return nil }
     return IntegrityFinding("end of the file", "it has \(size) bytes instead of \(whole)")

@@ -41,8 +41,7 @@ extension RecoveredFile {
     in table: String, key: String, _ columns: String, after last: Int, _ body: (Statement) -> Void
   ) -> Int? {
     do throws(SQLiteError) {
-      let bytes = Int(try database.int("PRAGMA page_count") ?? 0) * Int(try database.int("PRAGMA page_size") ?? 0)
-      let maximum = bytes / Self.minimumRowSize
+      let maximum = contentSize / Self.minimumRowSize
       let upper = largest(key, of: table) ?? min(max(last, 0), .max - maximum) + maximum
       let lower = max(last, 0, upper - maximum) + (last < 0 ? 0 : 1)
       let find = try database.prepare("SELECT \(key), \(columns) FROM \(table) WHERE \(key) = ?1")

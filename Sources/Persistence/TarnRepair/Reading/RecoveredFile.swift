@@ -40,6 +40,8 @@ package final class RecoveredFile {
   /// The rows of `part` for each snapshot, in order.
   var parts: [Int: [PartLocation]] = [:]
 
+  /// The bytes of the file and its log, without a hole at the end of a file that was cut off: no row is in that.
+  let contentSize: Int
   /// The texts of snapshots whose parts are damaged, from their copies.
   var copiedTexts: [Int: [UInt8]] = [:]
 
@@ -60,6 +62,7 @@ package final class RecoveredFile {
     let restored = Self.restoreFirstPage(copy.path)
     let isLogForeign = try Self.removeForeignWAL(of: copy)
     let damage = copy.walDamage
+    contentSize = copy.size
     (database, findings) = try Self.open(copy.path)
     if let restored { findings.insert(restored, at: 0) }
     if isLogForeign {

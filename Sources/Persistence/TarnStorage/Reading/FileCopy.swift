@@ -105,6 +105,9 @@ package final class FileCopy {
     return true
   }
 
+  /// The size of the copy and its WAL in bytes.
+  package var size: Int { ["", "-wal"].reduce(0) { $0 + Int(FileStamp(path + $1)?.size ?? 0) } }
+
   /// The damage to the WAL of the copy. Call it before the copy is opened.
   package var walDamage: WALDamage? { WALDamage(ofLog: path + "-wal") }
 
