@@ -72,8 +72,8 @@ import Testing
     let storage = try NoteStorage.open(folder.file(), durability: .each)
     #expect(
       storage.notes == [
-        "notes.tarn has 2 names (hard links). Use only one of them: the log and the lock are beside the name, so another "
-          + "name shows an older state."
+        "notes.tarn has 2 names (hard links). Use only one of them: the log and the lock are beside the name, so "
+          + "another name shows an older state."
       ])
     storage.loop().send(.title("milk"))
     try storage.close()
@@ -143,7 +143,10 @@ import Testing
       "/bin/bash", ["-c", "ulimit -f 100; exec \"$0\" \"$1\" 1", builtProgram("StorageProbe"), folder.file()])
     let message = run.text
     #expect(run.status == 1, "\(message.suffix(300))")
-    #expect(message.contains("notes.tarn can't be written: "), "\(message.suffix(300))")
+    #expect(
+      message.contains(
+        "notes.tarn can't be written: The limit of file sizes of this program (`ulimit -f`) is reached. Start the "
+          + "program with a higher limit."), "\(message.suffix(300))")
   }
 
   @Test("The folders of copies from killed programs are removed") func leftovers() throws {

@@ -1,4 +1,5 @@
 import CSQLite
+import Foundation
 
 /// Queries to the file system that SQLite uses.
 extension Database {
@@ -44,6 +45,19 @@ extension Database {
   var hasMoved: Bool {
     var result: Int32 = 0
     return sqlite3_file_control(openConnection, "main", SQLITE_FCNTL_HAS_MOVED, &result) == SQLITE_OK && result != 0
+  }
+
+  /// Whether the file or its WAL is so large that the next page would exceed the limit of file sizes of this process.
+  var hasReachedSizeLimit: Bool {
+    #if canImport(Glibc)
+      let resource = __rlimit_resource_t(RLIMIT_FSIZE.rawValue)
+    #else
+      let resource = RLIMIT_FSIZE
+    #endif
+    var limit = rlimit()
+    guard getrlimit(resource, &limit) == 0 else { return false }
+    let page = WALFrames.frameHeaderSize + FirstPage.size
+    return max(fileSize ?? 0, walSize) + Int64(page) > Int64(clamping: limit.rlim_cur)
   }
 
   /// Returns the size of one of the connection's files; `nil` if it is not open, or if the file system returns an

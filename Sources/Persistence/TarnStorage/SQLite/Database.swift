@@ -152,7 +152,10 @@ extension Database {
     // The connection's message is that of the last call that set one; some calls set none.
     let isOfThis = connection != nil && sqlite3_extended_errcode(connection) == code
     let message = isOfThis ? sqlite3_errmsg(connection) : sqlite3_errstr(code)
-    return SQLiteError(code: code, message: message.map { String(cString: $0) } ?? "", doing: doing, file: path)
+    var error = SQLiteError(code: code, message: message.map { String(cString: $0) } ?? "", doing: doing, file: path)
+    // SQLITE_IOERR_WRITE
+    if code == SQLITE_IOERR | 3 << 8, connection != nil { error.isSizeLimit = hasReachedSizeLimit }
+    return error
   }
 }
 

@@ -20,6 +20,8 @@ package struct SQLiteError: Error, Equatable, Sendable {
   package let doing: String
   /// The path of the database.
   package let file: String
+  /// Whether the file or its log has reached the limit of file sizes of this process.
+  package var isSizeLimit = false
 
   package init(code: Int32, message: String, doing: String, file: String = "") {
     self.code = code
@@ -56,6 +58,8 @@ extension SQLiteError: CustomStringConvertible {
   /// The problem and its remedy.
   private var meaning: String {
     switch kind {
+    case .io where isSizeLimit:
+      "The limit of file sizes of this program (`ulimit -f`) is reached. Start the program with a higher limit."
     case .full: "The disk is full. Free some space and try again."
     case .readOnly: "The file can't be written. Check its permissions, and whether its disk can be written."
     case .io: "The disk failed to read or write. Check that it is still connected, then its health."
