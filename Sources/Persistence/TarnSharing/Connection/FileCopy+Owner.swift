@@ -21,14 +21,14 @@ extension FileCopy {
     return copy
   }
 
-  /// Requests a copy from the owner, or copies the file itself if the owner does not answer.
+  /// Requests a copy from the owner, or copies the file itself if the owner takes requests and does not answer, as one that
+  /// is stopped.
   private static func ofOwner(_ path: String) throws(StorageError) -> FileCopy {
     do throws(StorageError) { return try FileCopy(fromOwnerOf: path) } catch {
       // In the owner's own process, closing the file would release SQLite's locks.
-      guard error.kind == .owned, OwnerLock.owner(of: path)?.process != getpid(), let copy = try? FileCopy(of: path)
-      else {
-        throw error
-      }
+      guard error.kind == .owned, OwnerLock.state(of: path).listens, OwnerLock.owner(of: path)?.process != getpid(),
+        let copy = try? FileCopy(of: path)
+      else { throw error }
       copy.notes.append(silentOwnerNote(error))
       return copy
     }
