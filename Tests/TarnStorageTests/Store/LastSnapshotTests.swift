@@ -46,7 +46,7 @@ import enum FaultyDisk.Fault
     try storage.close()
     let report = try report(folder.file())
     #expect(report.findings == [] && report.snapshots.count == 2)
-    #expect(report.snapshots.last.map { $0.number >= 16 } == true, "At most 16 KB and a row are after it.")
+    #expect(report.snapshots.last.map { $0.number >= 16 } == true, "At most a third of the log and a row are after it.")
     storage = try NoteStorage.open(folder.file())
     #expect(storage.state == expected.present)
     try HistoryComparison.compare(storage.history, expected, "reopened", from: 1)

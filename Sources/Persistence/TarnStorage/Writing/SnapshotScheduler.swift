@@ -65,10 +65,11 @@ struct SnapshotScheduler<State: Record> {
 
   private var isDue: Bool { logged >= max(size, minimumBytes) }
 
-  /// Whether a newer candidate is due: the shape of the history costs O(steps), so not for each change.
+  /// Whether a newer candidate is due: the shape of the history costs O(steps), so not for each change, and the more rarely
+  /// the longer the log is: seven times in a megabyte.
   private var isCandidateDue: Bool {
     size <= Self.maximumSizeAtEnd && logged >= max(size, minimumBytesAtEnd)
-      && (candidate == nil || logged - loggedAtCandidate >= minimumBytesAtEnd / 4)
+      && (candidate == nil || logged - loggedAtCandidate >= max(minimumBytesAtEnd / 4, loggedAtCandidate / 2))
   }
 
   /// Requests a snapshot, or the version for one when the file is closed, if one is due.
