@@ -133,6 +133,70 @@ extension ServerBrowserTests {
         try await eventually { store.state == "short" }
       }
     }
+
+    private func write(_ text: String, _ tab: Tab) async throws {
+      try await tab.run(
+        """
+        const sheet = document.querySelector("#sheet");
+        sheet.value = \(text);
+        sheet.dispatchEvent(new InputEvent("input", { bubbles: true }));
+        """)
+    }
+
+    @Test("Half of a surrogate pair in a text is stored as U+FFFD, and typing goes on")
+    func unpairedSurrogate() async throws {
+      try await withSheet("a") { tab, store in
+        try await write(#""x\ud800y""#, tab)
+        try await eventually { store.state == "x\u{FFFD}y" }
+        try await tab.click("#sheet")
+        try await tab.press("Control+End")
+        try await tab.type("z")
+        try await eventually { store.state == "x\u{FFFD}yz" }
+        try await tab.wait(until: "\(shown).toWellFormed() == \(literal("x\u{FFFD}yz"))")
+      }
+    }
+
+    @Test(
+      "An input that is refused for good is reported and not repeated, and later input is stored",
+      arguments: [400, 422])
+    func refusedForGood(status: Int) async throws {
+      try await withSheet("a", expectingErrors: true) { tab, store in
+        try await tab.run(
+          """
+          window.refused = 0;
+          window.fetch = async (url, request) => {
+            if (!request.body.includes("bad")) return real(url, request);
+            refused += 1;
+            return new Response("", { status: \(status) });
+          };
+          """)
+        try await write("'bad'", tab)
+        try await tab.shows("Your last input could not be sent. It was not saved.", in: "#tarn-status")
+        #expect(store.state == "a")
+        try await tab.type("good", into: "#sheet", replacing: true)
+        try await eventually { store.state == "good" }
+        #expect(try await tab.evaluate("refused", as: Int.self) == 1)
+        #expect(try await tab.evaluate("document.documentElement.dataset.tarn", as: String.self) == "ready")
+      }
+    }
+
+    @Test("An input that is no JSON is not sent, and later input is stored")
+    func unwritable() async throws {
+      try await withSheet("a", expectingErrors: true) { tab, store in
+        // As a custom element may have it.
+        try await tab.run(
+          """
+          const sheet = document.querySelector("#sheet");
+          for (const [name, value] of [["value", 1n], ["selectionStart", null]])
+            Object.defineProperty(sheet, name, { value, configurable: true });
+          sheet.dispatchEvent(new InputEvent("input", { bubbles: true }));
+          delete sheet.value;
+          delete sheet.selectionStart;
+          """)
+        try await tab.type("good", into: "#sheet", replacing: true)
+        try await eventually { store.state == "good" }
+      }
+    }
   }
 
   /// A page that replaces its parts by others.

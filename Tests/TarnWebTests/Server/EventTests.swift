@@ -39,6 +39,33 @@ import Testing
     }
   }
 
+  @Test(
+    "Half of a surrogate pair in a text becomes U+FFFD: scripts can write one into a field",
+    arguments: [
+      (#"a\ud800b"#, "a\u{FFFD}b"), (#"\uDBFF"#, "\u{FFFD}"), (#"a\udc00"#, "a\u{FFFD}"),
+      (#"\ud800\ud800\udc00"#, "\u{FFFD}\u{10000}"), (#"\udc00\ud800"#, "\u{FFFD}\u{FFFD}"),
+      (#"\ud83d\ude00"#, "😀"), (#"\\ud800"#, #"\ud800"#), (#"\\\ud800"#, "\\\u{FFFD}"), (#"\ud800\n"#, "\u{FFFD}\n"),
+      (#"\u0000\u001f\u007f\uffff"#, "\u{0}\u{1F}\u{7F}\u{FFFF}"),
+    ])
+  func unpairedSurrogate(escaped: String, text: String) throws {
+    let post = try EventPost(Array("{\"c\":\"\",\"n\":1,\"e\":[[1,\"input\",\"\(escaped)\",\"\(escaped)\"]]}".utf8))
+    #expect(post.events.map(\.value) == [.text(text)])
+    #expect(post.events.map(\.typedOn) == [text])
+  }
+
+  @Test("An event of a script of the app has U+FFFD for half of a surrogate pair, too")
+  func unpairedSurrogateOfHook() throws {
+    let event = HookEvent(script: "chart.js", value: .text(#"["a\ud800","\udc00"]"#))
+    #expect(try event.decoded(as: [String].self) == ["a\u{FFFD}", "\u{FFFD}"])
+  }
+
+  @Test(
+    "The start of an escape at the end of a post is refused",
+    arguments: [#"\"#, #"\u"#, #"\ud80"#, #"\ud800"#, #"\ud800\"#])
+  func cutEscape(end: String) {
+    #expect(throws: EventPost.ParsingError.self) { try EventPost(Array("{\"c\":\"\(end)".utf8)) }
+  }
+
   @Test("A post may have a hundred events, and not one more")
   func hundredEvents() async throws {
     try await withServer { server, boards in

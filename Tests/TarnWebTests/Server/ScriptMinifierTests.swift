@@ -39,13 +39,13 @@ import Testing
   @Test(
     "Declarations at the left edge get short names, wherever they are used",
     arguments: [
-      ("const total = 1;\nprint(total, ...total);", "const _a=1;print(_a,..._a);"),
+      ("const total = 1;\nprint(total, ...total);", "const a=1;print(a,...a);"),
       (
         "let total = 1;\nf(node.total, node?.total, `total ${total}`, 'total');",
-        "let _a=1;f(node.total,node?.total,`total ${_a}`,'total');"
+        "let a=1;f(node.total,node?.total,`total ${a}`,'total');"
       ),
-      ("function total(sum) {\n  return total(sum);\n}", "function _a(sum){return _a(sum)}"),
-      ("const total = 1;\nf(a ? total : b);", "const _a=1;f(a?_a:b);"),
+      ("function total(sum) {\n  return total(sum);\n}", "function a(sum){return a(sum)}"),
+      ("const total = 1;\nf(a ? total : b);", "const c=1;f(a?c:b);"),
       // As keys of objects they stay, everywhere.
       ("const total = 1;\nf({ total });", "const total=1;f({total});"),
       ("const total = 1;\nf({ sum, total: 2 }, total);", "const total=1;f({sum,total:2},total);"),
@@ -53,8 +53,11 @@ import Testing
       ("const total = 1;\nconst { total = 2 } = x;", "const total=1;const{total=2}=x;"),
       ("const total = 1;\nexport { total };", "const total=1;export{total};"),
       // Taken already.
-      ("const total = 1, _a = 2;", "const _b=1,_a=2;"),
-      ("const id = 1;", "const id=1;"),
+      ("const total = 1, a = 2;", "const b=1,a=2;"),
+      // The most frequent first, or else the first one.
+      ("print(sum);\nconst total = 1;\nlet sum = total;", "print(a);const b=1;let a=b;"),
+      ("print(sum);\nconst total = 1;\nlet sum = total + total;", "print(b);const a=1;let b=a+a;"),
+      ("const x = 1;", "const x=1;"),
     ])
   func shortNames(source: String, minified: String) {
     let bytes = ScriptMinifier.minified(Array(source.utf8), shortNames: ScriptNames.short(in: source))

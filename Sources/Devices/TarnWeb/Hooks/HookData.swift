@@ -35,14 +35,17 @@ struct HookEvent {
     guard text.utf8.count <= Self.mostBytes else {
       throw refusal("it has \(text.utf8.count) bytes, and at most \(Self.mostBytes) are allowed")
     }
+    // The JSON in the text of a post: that of the post has no such halves any more.
+    var json = Array(text.utf8)
+    json.replaceUnpairedSurrogates()
     let event: Event
     do {
-      event = try JSONReader.read(type, from: text.utf8)
+      event = try JSONReader.read(type, from: json)
     } catch {
       throw refusal(error.path.isEmpty ? error.reason : "\(error.path): \(error.reason)")
     }
     // The reader takes “NaN” for a number, because it reads what the framework wrote. A browser may send it.
-    guard JSONText.value(type, from: text.utf8) != nil else { throw refusal("it has a number that is not finite") }
+    guard JSONText.value(type, from: json) != nil else { throw refusal("it has a number that is not finite") }
     return event
   }
 

@@ -17,6 +17,9 @@ const mostEvents = 100;
 const mostCharacters = 1e5;
 // The server sends only so many messages ahead of those that the page has reported: see SendWindow.
 const reportInterval = 8;
+// The server, or a proxy before it, refuses the content of a post with these, and would do so again. All other posts
+// may have another outcome on a new stream.
+const refusing = [400, 413, 415, 422];
 // After a failed post, the stream of a server that has ended ends, too. After so long, another reason is assumed.
 const streamEndDelay = 500;
 
@@ -122,10 +125,8 @@ export async function flush(isLeft) {
   const hasReport = connection.received - connection.reported >= reportInterval;
   if (!batch.length && !hasReport) return;
 
-  isPosting = true;
   lastNumber += 1;
   for (const event of batch) event.number = lastNumber;
-  sent.push(...batch);
   const { id } = connection;
   const body = JSON.stringify({
     [postKey.connection]: id,
@@ -133,6 +134,9 @@ export async function flush(isLeft) {
     [postKey.events]: batch.map(({ node, name, value, old }) => [node.$number, name, value, old]),
     [postKey.received]: connection.received,
   });
+  // Only now: the value of a custom element may be none that JSON can have, and then nothing is posted.
+  isPosting = true;
+  sent.push(...batch);
   connection.reported = connection.received;
   const status = await post(body);
   isPosting = false;
@@ -154,12 +158,20 @@ function post(body) {
 }
 
 function handle(status, batch, id) {
-  if (status === postStatus.tooLarge) {
+  const isRefused = refusing.includes(status);
+  if (isRefused) {
     sent = sent.filter((event) => !batch.includes(event));
-    showStatus(words.tooLong);
+    // The server has the text before the refused one: the user types on that.
+    for (const { node, old } of batch.reverse()) {
+      if (old == null) continue;
+      const next = waiting.find((event) => event.node === node && event.old != null);
+      if (next) next.old = old;
+      else node.$shownText = old;
+    }
+    showStatus(status === postStatus.tooLarge ? words.tooLong : words.refused);
   }
   // 0: there is no response.
-  if (status && status < 300 || [postStatus.elementMissing, postStatus.tooLarge].includes(status)) return flush();
+  if (status && status < 300 || status === postStatus.elementMissing || isRefused) return flush();
   // The messages that the server has sent before its end must be read first: they say what it has handled.
   failedID = id;
   setTimeout(() => { if (connection.id === id) disconnect(); }, streamEndDelay);

@@ -15,6 +15,8 @@ struct EventPost: Sendable, Equatable {
 
   /// - Throws: ``ParsingError`` with the reason in words.
   init(_ body: [UInt8]) throws(ParsingError) {
+    var body = body
+    body.replaceUnpairedSurrogates()
     let form: Form
     do {
       form = try JSONDecoder().decode(Form.self, from: Data(body))

@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// let script = "const total = 1;\nprint(total);\n"
-/// ScriptMinifier.minified(Array(script.utf8), shortNames: ScriptNames.short(in: script))  // "const _a=1;\nprint(_a);"
+/// ScriptMinifier.minified(Array(script.utf8), shortNames: ScriptNames.short(in: script))  // "const a=1;print(a);"
 /// ```
 ///
 /// A local name that equals one of them is replaced, too, so that it hides the same one as before. A name stays if it may be
@@ -16,13 +16,18 @@ enum ScriptNames {
     let minified = ScriptMinifier.minified(Array(script.utf8))
     var names = declared(in: script)
     var used: Set<ArraySlice<UInt8>> = []
+    var uses: [ArraySlice<UInt8>: (count: Int, first: Int)] = [:]
     forEachName(in: minified) { name in
       used.insert(name)
+      let first = uses.count
+      uses[name, default: (0, first)].count += 1
       if isKey(name, in: minified) { names.remove(name) }
     }
     var candidates = candidates.makeIterator()
     var short: [ArraySlice<UInt8>: [UInt8]] = [:]
-    for name in names.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
+    // The most frequent ones get the shortest; names that are close to each other are alike, and compress better.
+    let found = names.compactMap { name in uses[name].map { (name, count: $0.count, first: $0.first) } }
+    for (name, _, _) in found.sorted(by: { ($1.count, $0.first) < ($0.count, $1.first) }) {
       // There are always more: see below.
       while let candidate = candidates.next() {
         if used.contains(candidate[...]) { continue }
@@ -33,11 +38,14 @@ enum ScriptNames {
     return short
   }
 
-  /// `_a` to `_z`, and `_aa` to `_zz`: 702, twice the number of names in the pages' script.
+  /// `a` to `z`, `A` to `Z`, and `aa` to `zz` without words of JavaScript: some 700, twice the number of names in the
+  /// pages' script.
   private static var candidates: [[UInt8]] {
-    let letters = Array("abcdefghijklmnopqrstuvwxyz".utf8)
-    let underscore = UInt8(ascii: "_")
-    return letters.map { [underscore, $0] } + letters.flatMap { first in letters.map { [underscore, first, $0] } }
+    let letters = "abcdefghijklmnopqrstuvwxyz".map { "\($0)" }
+    let pairs = letters.flatMap { first in letters.map { first + $0 } }
+    return
+      (letters + letters.map { $0.uppercased() } + pairs.filter { !["as", "do", "if", "in", "is", "of"].contains($0) })
+      .map { Array($0.utf8) }
   }
 
   private static func declared(in script: String) -> Set<ArraySlice<UInt8>> {

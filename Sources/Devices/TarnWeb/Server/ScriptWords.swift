@@ -18,6 +18,7 @@ struct ScriptWords {
       ("notSent", words("Connection lost. Your input was not sent.")),
       ("missing", words("The element that you used no longer exists. Your input was ignored.")),
       ("tooLong", words("Your text is too long. It was not saved.")),
+      ("refused", words("Your last input could not be sent. It was not saved.")),
       ("repeat", words("Connected again. Your last input was not sent: repeat it.")),
       ("check", words("Connected again. Your last input may not have been sent: check, and repeat it if necessary.")),
       ("cancel", words("Cancel")), ("copy", words("Copy")), ("close", words("Close")),
