@@ -7,7 +7,7 @@ import { adjustLists, reportScrolls } from "./lists.js";
 import { endTraversal, loadAddress, showAddress } from "./navigation.js";
 import { adoptChildren, nodeAt, startPage, takeOver } from "./nodes.js";
 import { html, root, showStatus, words } from "./page.js";
-import { apply } from "./patches.js";
+import { apply, focusHeading } from "./patches.js";
 import { acknowledge, enqueue, flush, isResent } from "./posts.js";
 import { isUserAction, takeUnacknowledged, unanswered } from "./posts.js";
 import { showRefusals } from "./refusals.js";
@@ -107,11 +107,14 @@ function receiveAnswer({
   [messageKey.address]: address,
   [messageKey.missing]: missing,
 }) {
+  // By a link, or by Back and Forward.
+  const isNavigation = unanswered().some((event) => event.number <= number && (event.node === root || event.node.href));
   acknowledge(number);
   setIsAnswer(true);
   for (const [node, setting, value] of corrections) if (nodeAt(node)) set(nodeAt(node), setting, value);
   setIsAnswer(false);
   focusLeftFields();
+  focusHeading(isNavigation);
   if (isElementMissing) showStatus(words.missing);
   if (refusals) showRefusals(refusals);
   if (missing !== undefined) loadAddress(missing);

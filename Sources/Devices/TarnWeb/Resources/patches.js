@@ -1,7 +1,7 @@
 // The operations of a change, which the page applies in order.
 import { enter, leave, withGliding } from "./animation.js";
 import { build, forget, nodeAt, startNumbering } from "./nodes.js";
-import { focused } from "./page.js";
+import { focused, root } from "./page.js";
 import { set } from "./settings.js";
 import { dataAttribute, operation } from "./wire.js";
 
@@ -26,12 +26,30 @@ function insert(parentNumber, siblingNumber, firstNumber, tree) {
   parent.insertBefore(node, sibling);
 }
 
+// The element with the focus that was removed since the last answer.
+let lostFocus;
+
+// After an answer: if the place that the user has left had the focus, the heading of the new one gets it. Without it,
+// the next Tab would begin at the top of the page, and a screen reader would say nothing.
+export function focusHeading(isNavigation) {
+  const isLost = lostFocus && [lostFocus, document.body].includes(focused());
+  lostFocus = null;
+  const heading = isLost && isNavigation && (root.querySelector("h1") ?? root.querySelector("main"));
+  if (!heading) return;
+  // An element without a tabindex has -1, too, and can't be focused.
+  if (heading.tabIndex) heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
+
 // [remove, node]
 function remove(number) {
   const node = nodeAt(number);
   forget(node);
   // If a row with the focus is removed, the keyboard stays in the list.
-  if (node.contains(focused())) node.closest?.(`[${dataAttribute.window}]`)?.focus();
+  if (node.contains(focused())) {
+    lostFocus = focused();
+    node.closest?.(`[${dataAttribute.window}]`)?.focus();
+  }
   leave(node);
 }
 
