@@ -383,8 +383,8 @@ let package = Package(
     .testTarget(
       name: "TarnWebTests",
       dependencies: [
-        "DocumentedCode", "Tarn", "TarnAccounts", "TarnDocument", "TarnForms", "TarnLanguages", "TarnLayout",
-        "TarnRecord", "TarnSession",
+        "DocumentedCode", "Tarn", "TarnAccounts", "TarnDocument", "TarnEncoding", "TarnForms", "TarnLanguages",
+        "TarnLayout", "TarnRecord", "TarnSession",
         "TarnTesting",
         "TarnValues", "TarnView", "TarnWeb", "BrowserDriver", "BrowserSuite", "ProgramDriver", "ShownWords",
         .target(name: "CMicrohttpd", condition: .when(traits: ["Web", "Full"])),

@@ -15,10 +15,13 @@ extension ServerBrowserTests {
       try await withTab(toolPage(store)) { tab, _ in try await test(tab, store) }
     }
 
-    @Test("All code of the page is in this example") func code() throws {
+    @Test("All code of the page is in its two examples") func code() throws {
       let page = try DocumentedPage("docs/web.md")
-      #expect(page.count == 6)
-      #expect(try page.missing(in: "Tests/TarnWebTests/Browser/ToolPage.swift") == [])
+      #expect(page.count == 8)
+      let missing = try ["ToolPage", "BookingPage"].map {
+        try page.missing(in: "Tests/TarnWebTests/Browser/\($0).swift")
+      }
+      #expect(Set(missing[0]).intersection(missing[1]) == [])
     }
 
     @Test("All classes and variables that the page names are in Tarn's stylesheet") func classes() throws {
