@@ -7,7 +7,7 @@ extension Laws {
   ///
   /// ```swift
   /// let laws = Laws(SharedDocument(Kitty()), from: DocumentState(Kitty.Document())) { state, random in
-  ///   .acted(random.pick(from: ["anna", "ben"]), random.pick(from: [.edit(1), .write("beer"), .done]))
+  ///   .acted(random.pick(from: ["anna", "ben"]), random.pick(from: [.search("beer"), .done]))
   /// }
   /// #expect(laws.lostUpdates() == nil)
   /// ```

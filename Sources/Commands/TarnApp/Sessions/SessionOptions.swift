@@ -46,7 +46,7 @@ public struct SessionOptions: ParsableArguments {
   /// ```swift
   /// @MainActor func run(_ sessions: SessionOptions, isTerminal: Bool) async throws {
   ///   guard try sessions.opensScreen(isTerminal: isTerminal) else {
-  ///     return StandardStreams.printLines("\(try Notes.app.file(at: path).read())")
+  ///     return StandardStreams.printLines("\(try await Notes.app.file(at: path).read())")
   ///   }
   /// }
   /// ```

@@ -86,7 +86,7 @@ public struct HistoryRules<State, Action>: Sendable {
   /// one of a timer. For a state of several users; without a rule all actions are of one user.
   ///
   /// ```swift
-  /// HistoryRules<State, Action>(tracks: tracks, user: { if case .acted(let name, _) = $0 { name } else { nil } })
+  /// HistoryRules<State, Action>(tracks: tracks, user: { if case .weather = $0 { nil } else { "anna" } })
   /// ```
   ///
   /// A response, or an action that is no step (``isStep``), does not join a step of another user: it is a step of its own.

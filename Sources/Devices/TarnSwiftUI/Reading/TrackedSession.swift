@@ -73,7 +73,10 @@ import TarnValues
   /// (``scope(ifPresent:action:)``), evaluates only the rows that have changed. See ``/Tarn/Store/ids(of:)``.
   ///
   /// ```swift
-  /// ForEach(session.ids(of: \.document.expenses), id: \.self) { id in ExpenseRow(session: session, id: id) }
+  /// struct Rows: View {
+  ///   let session: TrackedSession<Kitty>
+  ///   var body: some View { ForEach(session.ids(of: \.document.expenses), id: \.self) { id in Text("\(id)") } }
+  /// }
   /// ```
   ///
   /// - Complexity: O(n), also after each change of the state while a view depends on it.

@@ -43,7 +43,10 @@ extension TrackedStore {
   /// Whether an action would be applied and not refused, tracked: a view is evaluated again once the answer has changed.
   ///
   /// ```swift
-  /// Button("Save") { person.send(.save) }.disabled(!person.canSend(.save))
+  /// struct DoneButton: View {
+  ///   let session: TrackedSession<Kitty>
+  ///   var body: some View { Button("Done") { session.send(.done) }.disabled(!session.canSend(.done)) }
+  /// }
   /// ```
   ///
   /// - Complexity: that of the feature's `refusal(of:in:)`, also after each change of the state while a view depends on it.

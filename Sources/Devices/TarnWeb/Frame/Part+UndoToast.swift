@@ -35,10 +35,12 @@ extension Part {
   /// action of the app takes back the step, which is refused, recorded and undone like any other:
   ///
   /// ```swift
-  /// .undoToast(of: session) {
-  ///   if case .remove = $0 { true } else { false }
-  /// } revertedBy: { action, before in
-  ///   if case .remove(let id) = action, let card = before.cards[id: id] { .add(card) } else { nil }
+  /// func toast(of session: DocumentSession<Kitty>) -> Part {
+  ///   .undoToast(of: session) {
+  ///     if case .search("") = $0 { true } else { false }
+  ///   } revertedBy: { action, before in
+  ///     if case .search = action { .search("beer") } else { nil }
+  ///   }
   /// }
   /// ```
   ///

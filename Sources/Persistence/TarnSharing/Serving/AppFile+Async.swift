@@ -25,7 +25,8 @@ extension AppFile {
   /// Executes commands on the app's state: `perform(_:timeout:onWarning:)` for tasks.
   ///
   /// ```swift
-  /// try await Todos.app.file().perform([.send(.add("buy beer"))]).check()
+  /// let result = try await Todos.app.file().perform([.send(.add("buy beer"))])
+  /// if let reason = result.error { print("It is not saved yet: \(reason)") }
   /// ```
   ///
   /// - Parameters:
