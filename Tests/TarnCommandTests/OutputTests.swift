@@ -93,7 +93,7 @@ import Testing
       let expected = try SavedValue(parsing: SnapshotScheduler.text(of: isOwn ? loop.state : old.states[9]).get())
       #expect(shown.isSame(as: expected), "\(name)")
       let out = folder.file("out-\(isOwn).tarn")
-      // What only the other log has is lost.
+      // Rows that only the other log has are lost.
       #expect(try await CommandRun("salvage", path, out).exitStatus == (isOwn ? 0 : 1), "\(name)")
       #expect(try Garden.open(out).state == (isOwn ? loop.state : old.states[9]), "\(name)")
     }

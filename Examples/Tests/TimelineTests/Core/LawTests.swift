@@ -30,7 +30,7 @@ import Testing
 
   @Test("No window overwrites the change of another one unnoticed")
   func lostUpdates() {
-    // What a server sends may be older.
+    // A server may send older values.
     let violation = laws.lostUpdates { action in
       switch action {
       case .perform, .navigate, .refresh, .older, .fill, .conversation, .offline, .signOut: false

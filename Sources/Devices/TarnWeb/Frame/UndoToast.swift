@@ -20,7 +20,7 @@ struct UndoToast: Feature {
     var way: Way?
   }
 
-  /// How a step is taken back.
+  /// The way in which a step is taken back.
   enum Way: Hashable, Sendable {
     case byHistory
     /// By an action of the app, also when the step is not the last one any more.
