@@ -163,6 +163,17 @@ struct SilentOwnerTests {
     withExtendedLifetime(probe) {}
   }
 
+  @Test("In the owner's own process the file is not copied, because that would release SQLite's locks")
+  func ownProcess() throws {
+    let path = folder.file()
+    try NoteStorage.open(path).close()
+    let silence = StorageError(.owned, path: path, "the owner does not answer")
+    let lock = try OwnerLock.acquire(for: path, program: "tests")
+    #expect(throws: silence) { try FileCopy.withoutOwner(path, silence) }
+    lock.release()
+    #expect(try FileCopy.withoutOwner(path, silence).notes.count == 1)
+  }
+
   private static func hasMessage(_ error: any Error, _ expectedParts: [String]) -> Bool {
     guard let error = error as? StorageError, error.kind == .owned else { return false }
     #expect(expectedParts.allSatisfy { error.description.contains($0) }, "\(error)")

@@ -25,18 +25,19 @@ extension FileCopy {
   /// is stopped.
   private static func ofOwner(_ path: String) throws(StorageError) -> FileCopy {
     do throws(StorageError) { return try FileCopy(fromOwnerOf: path) } catch {
-      // In the owner's own process, closing the file would release SQLite's locks.
-      guard error.kind == .owned, OwnerLock.state(of: path).listens, OwnerLock.owner(of: path)?.process != getpid(),
-        let copy = try? FileCopy(of: path)
-      else { throw error }
-      copy.notes.append(silentOwnerNote(error))
-      return copy
+      guard error.kind == .owned, OwnerLock.state(of: path).listens else { throw error }
+      return try withoutOwner(path, error)
     }
   }
 
-  /// The message for the user about a copy of a file whose owner did not answer.
-  static func silentOwnerNote(_ error: StorageError) -> String {
-    "\(error) This is the state in the file, which may lack the last changes."
+  /// Copies a file whose owner did not answer, with a note that it may lack the last changes.
+  ///
+  /// - Throws: the owner's error if the file is not read: there is none, an owner writes to it all the time, or the owner
+  ///   is this process, in which closing the file would release SQLite's locks.
+  static func withoutOwner(_ path: String, _ error: StorageError) throws(StorageError) -> FileCopy {
+    guard OwnerLock.owner(of: path)?.process != getpid(), let copy = try? FileCopy(of: path) else { throw error }
+    copy.notes.append("\(error) This is the state in the file, which may lack the last changes.")
+    return copy
   }
 
   /// The message for the user about a copy that an unreachable owner did not make: that owner may have changes that it

@@ -198,11 +198,8 @@ extension Storage {
     _ path: String, without error: StorageError, app: String, history rules: HistoryRules<State, Action>,
     schema: Schema, bounds: StorageBounds, _ onWarning: (String) -> Void
   ) throws(StorageError) -> StateLoader<State, Action>.Result {
-    // An owner that writes all the time is none that does not answer: then the copy is not consistent.
-    guard let copy = try? FileCopy(of: path) else { throw error }
-    let loaded = try load(copy, of: path, app: app, history: rules, schema: schema, bounds: bounds, onWarning)
-    onWarning(FileCopy.silentOwnerNote(error))
-    return loaded
+    try load(
+      FileCopy.withoutOwner(path, error), of: path, app: app, history: rules, schema: schema, bounds: bounds, onWarning)
   }
 
   private static func load(
