@@ -91,6 +91,23 @@ private struct Naming: DocumentFeature {
     #expect(made > 1)
   }
 
+  @Test("Rows whose devices make different actions of the same one are tracked each by its own") func rows() {
+    let anna = store.session("anna").tracked
+    let driver = ViewDriver(
+      DrivenView(id: "list") {
+        (
+          "",
+          (1...2).map { id in
+            let row = anna.scope(action: { (_: String) -> Naming.Action in .add(id) })
+            return DrivenView(id: "row \(id)") { ("\(row.canSend("add"))", []) }
+          }
+        )
+      })
+    #expect(driver.text == "\ntrue\ntrue")
+    store.session("ben").send(.add(2))
+    #expect(driver.update().contains("row 2") && driver.text == "\ntrue\nfalse")
+  }
+
   @Test("A list of the IDs in a session is evaluated when elements come, go or move, not when one changes") func list()
   {
     let (anna, ben) = (store.session("anna").tracked, store.session("ben").tracked)

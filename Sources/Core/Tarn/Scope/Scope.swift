@@ -64,14 +64,14 @@
   /// Returns whether the store would apply an action and not refuse it, tracked by Swift's Observation.
   ///
   /// - Parameters:
-  ///   - key: identifies the action among those of the part.
+  ///   - key: identifies the action among those of the part; `nil` if nothing does, so that every change notifies.
   ///   - action: makes the action, once for each change of the state while it is tracked.
-  package func trackedCanSend(_ key: AnyHashable, _ action: @escaping () -> Action) -> Bool {
+  package func trackedCanSend(_ key: AnyHashable?, _ action: @escaping () -> Action) -> Bool {
     let refuse = refuse
     let isApplied = { refuse(action()) == nil }
     registry.read(.computed(TrackedAction(part: part, key: key))) { changed in
       let before = isApplied()
-      return watch(#fileID, #line) { _ in if isApplied() != before { changed() } }
+      return watch(#fileID, #line) { _ in if key == nil || isApplied() != before { changed() } }
     } wholeState: { changed in
       watch(#fileID, #line) { _ in changed() }
     }
@@ -135,12 +135,12 @@
 /// Identifies an action of a part among the tracked values of a store.
 private struct TrackedAction: Hashable {
   let part: PartID
-  let key: AnyHashable
+  let key: AnyHashable?
 }
 
 extension Store {
   /// Returns whether the store would apply an action and not refuse it, tracked. See ``Scope/trackedCanSend(_:_:)``.
-  package func trackedCanSend(_ key: AnyHashable, _ action: @escaping () -> F.Action) -> Bool {
+  package func trackedCanSend(_ key: AnyHashable?, _ action: @escaping () -> F.Action) -> Bool {
     loop.whole.trackedCanSend(key, action)
   }
 }

@@ -40,16 +40,11 @@ import TarnRecord
   public func refusal(of action: Action) -> Refusal? { base.refusal(of: self.action(action)) }
 
   /// Returns whether the store's action would be applied and not refused, tracked. Views use ``TrackedStore/canSend(_:)``.
-  public func canSend(_ key: AnyHashable, _ action: @escaping () -> Action) -> Bool {
-    // The store's action may have the time or a new ID, so it is another one each time.
-    base.canSend(ScopedAction(type: ObjectIdentifier(Action.self), key: key)) { self.action(action()) }
+  public func canSend(_ key: AnyHashable?, _ action: @escaping () -> Action) -> Bool {
+    // The store's action may have the time or a new ID, so it is another one each time; and another scope makes another
+    // action of the same one.
+    base.canSend(nil) { self.action(action()) }
   }
-}
-
-/// Identifies an action of a device among those of its store.
-private struct ScopedAction: Hashable {
-  let type: ObjectIdentifier
-  let key: AnyHashable
 }
 
 extension TrackedStore {

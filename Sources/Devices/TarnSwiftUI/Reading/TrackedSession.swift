@@ -64,9 +64,9 @@ import TarnValues
   public func refusal(of action: D.Action) -> Refusal? { base.refusal(of: action) }
 
   /// Returns whether an action would be applied and not refused, tracked. Views use ``TrackedStore/canSend(_:)``.
-  public func canSend(_ key: AnyHashable, _ action: @escaping () -> D.Action) -> Bool {
+  public func canSend(_ key: AnyHashable?, _ action: @escaping () -> D.Action) -> Bool {
     let id = base.id
-    return base.store.trackedCanSend(SessionAction(session: id, key: key)) { .acted(id, action()) }
+    return base.store.trackedCanSend(key.map { SessionAction(session: id, key: $0) }) { .acted(id, action()) }
   }
 
   /// The IDs of a table in order, tracked: a list with a view for each ID, which reads its element

@@ -1,4 +1,5 @@
 import Tarn
+import TarnEncoding
 
 /// A store whose values a SwiftUI view reads and to which it sends actions: a `Store`, a `Scope`, or a ``TrackedSession``.
 ///
@@ -34,9 +35,10 @@ public protocol TrackedStore<State, Action> {
   /// Returns whether an action would be applied and not refused, tracked. Views use ``canSend(_:)``.
   ///
   /// - Parameters:
-  ///   - key: identifies the action among those of the store.
+  ///   - key: identifies the action among those of the store; `nil` if nothing does: then a view is evaluated again at every
+  ///     change.
   ///   - action: makes the action; called after each change of the state while a view depends on it.
-  func canSend(_ key: AnyHashable, _ action: @escaping () -> Action) -> Bool
+  func canSend(_ key: AnyHashable?, _ action: @escaping () -> Action) -> Bool
 }
 
 extension TrackedStore {
@@ -49,18 +51,32 @@ extension TrackedStore {
   /// }
   /// ```
   ///
+  /// Through a ``ActionScope``, and for actions that are neither `Hashable` nor `Encodable`, a view is evaluated again at
+  /// every change.
+  ///
   /// - Complexity: that of the feature's `refusal(of:in:)`, also after each change of the state while a view depends on it.
-  public func canSend(_ action: Action) -> Bool { canSend(String(reflecting: action)) { action } }
+  public func canSend(_ action: Action) -> Bool { canSend(TrackedActionKey.key(of: action)) { action } }
+}
+
+private enum TrackedActionKey {
+  /// Returns a value that is equal for equal actions only; `nil` if there is none. A description may leave out a part, such as
+  /// a secret; the saved form has all.
+  static func key<Action>(of action: Action) -> AnyHashable? {
+    if let action = action as? any Hashable { return AnyHashable(action) }
+    guard let action = action as? any Encodable else { return nil }
+    let json = JSONWriter()
+    return (try? json.append(action)).map { json.bytes }
+  }
 }
 
 extension Store: TrackedStore {
   /// Returns whether an action would be applied and not refused, tracked. Views use ``TrackedStore/canSend(_:)``.
-  public func canSend(_ key: AnyHashable, _ action: @escaping () -> F.Action) -> Bool {
+  public func canSend(_ key: AnyHashable?, _ action: @escaping () -> F.Action) -> Bool {
     trackedCanSend(key, action)
   }
 }
 
 extension Scope: TrackedStore {
   /// Returns whether an action would be applied and not refused, tracked. Views use ``TrackedStore/canSend(_:)``.
-  public func canSend(_ key: AnyHashable, _ action: @escaping () -> Action) -> Bool { trackedCanSend(key, action) }
+  public func canSend(_ key: AnyHashable?, _ action: @escaping () -> Action) -> Bool { trackedCanSend(key, action) }
 }
