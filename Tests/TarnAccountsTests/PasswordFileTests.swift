@@ -38,7 +38,7 @@ import Testing
       let error = #expect(throws: (any Error).self) { try PasswordFile(path: path) }
       #expect(
         "\(error!)".hasSuffix(
-          "Line 2 has a text after the colon that is no hash, which begins with “$”. Write the output of "
+          "Line 2 has no hash after the colon: a hash begins with “$”. Write the output of "
             + "`mkpasswd -m yescrypt` there, not the password."))
       #expect(!"\(error!)".contains("secret"))
     }

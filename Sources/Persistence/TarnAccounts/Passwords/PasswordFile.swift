@@ -72,8 +72,8 @@ public final class PasswordFile: Sendable {
         throw Failure(
           path: path,
           reason: """
-            Line \(index + 1) has a text after the colon that is no hash, which begins with “$”. Write the output of `mkpasswd -m \
-            yescrypt` there, not the password.
+            Line \(index + 1) has no hash after the colon: a hash begins with “$”. Write the output of `mkpasswd -m yescrypt` \
+            there, not the password.
             """)
       }
       guard people.updateValue((name, hash), forKey: name.folded) == nil else {

@@ -1,4 +1,3 @@
-import TarnEncoding
 import TarnStorage
 
 /// The copies of the snapshots, in a table of their own, in place of snapshots that are damaged.
@@ -19,9 +18,7 @@ extension RecoveredFile {
     forEachRow("snapshot_copy", key: "number", "time, schema, parts, history, chain, sum, text") { row in
       copies.append(
         Copy(
-          snapshot: LogSnapshot(
-            number: Int(row.int64(0)), time: row.int64(1), schema: Int(row.int64(2)), parts: Int(row.int64(3)),
-            history: row.text(4), chain: Checksum(signed: row.int64(5)), sum: Checksum(signed: row.int64(6))),
+          snapshot: LogSnapshot(row),
           text: row.type(7) == .null ? nil : row.withBytes(7) { [UInt8]($0) }))
     }
     for copy in copies { use(copy) }

@@ -136,10 +136,7 @@ package final class RecoveredFile {
 
   private func readSnapshots() {
     forEachRow("snapshot", key: "number", "time, schema, parts, history, chain, sum") { row in
-      snapshots.append(
-        LogSnapshot(
-          number: Int(row.int64(0)), time: row.int64(1), schema: Int(row.int64(2)), parts: Int(row.int64(3)),
-          history: row.text(4), chain: Checksum(signed: row.int64(5)), sum: Checksum(signed: row.int64(6))))
+      snapshots.append(LogSnapshot(row))
     }
     forEachRow("part", key: "id", "number, place") { row in
       parts[Int(row.int64(1)), default: []].append(PartLocation(id: Int(row.int64(0)), position: Int(row.int64(2))))

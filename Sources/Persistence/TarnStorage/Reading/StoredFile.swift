@@ -86,13 +86,7 @@ package final class StoredFile: DocumentLog {
     let statement = try prepare(
       "SELECT number, time, schema, parts, history, chain, sum FROM snapshot ORDER BY number DESC")
     var found: [LogSnapshot] = []
-    while try step(statement) {
-      found.append(
-        LogSnapshot(
-          number: Int(statement.int64(0)), time: statement.int64(1), schema: Int(statement.int64(2)),
-          parts: Int(statement.int64(3)), history: statement.text(4), chain: Checksum(signed: statement.int64(5)),
-          sum: Checksum(signed: statement.int64(6))))
-    }
+    while try step(statement) { found.append(LogSnapshot(statement)) }
     return found
   }
 
@@ -171,5 +165,14 @@ package final class StoredFile: DocumentLog {
     do throws(SQLiteError) { return try statement.step() } catch {
       throw StorageError(error, path: path, location: location, isReading: true)
     }
+  }
+}
+
+extension LogSnapshot {
+  /// Reads the columns of a row: number, time, schema, parts, history, chain, sum.
+  package init(_ row: Statement) {
+    self.init(
+      number: Int(row.int64(0)), time: row.int64(1), schema: Int(row.int64(2)), parts: Int(row.int64(3)),
+      history: row.text(4), chain: Checksum(signed: row.int64(5)), sum: Checksum(signed: row.int64(6)))
   }
 }
