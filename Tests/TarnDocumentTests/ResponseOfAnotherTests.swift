@@ -44,8 +44,8 @@ private struct Import: UseCase {
 }
 
 @Suite("Undo in a document of several people", .timeLimit(.minutes(3))) @MainActor struct ResponseOfAnotherTests {
-  @Test("Undo takes back no response to another person's action, unless it was the last change")
-  func response() async throws {
+  /// Returns a store whose imports answer when the gate is opened.
+  private func makeStore() -> (Store<SharedDocument<Pantry>>, opening: AsyncStream<Void>.Continuation) {
     let (gate, opening) = AsyncStream.makeStream(of: Void.self)
     let importing = EffectHandler<String, Pantry.Action>(Import(gate: gate)) {
       $0
@@ -55,6 +55,12 @@ private struct Import: UseCase {
     let store = Store(
       DocumentState(Pantry.Document()), SharedDocument(Pantry()), effects: SharedDocument<Pantry>.effects([importing]),
       history: SharedDocument<Pantry>.history())
+    return (store, opening)
+  }
+
+  @Test("Undo takes back no response to another person's action, unless it was the last change")
+  func response() async throws {
+    let (store, opening) = makeStore()
     store.session("ben").send(.askForImport)
     store.session("anna").send(.add("milk"))
     opening.yield()
@@ -76,15 +82,7 @@ private struct Import: UseCase {
   }
 
   @Test("A response directly after its own person's step is undone with it") func ownResponse() async throws {
-    let (gate, opening) = AsyncStream.makeStream(of: Void.self)
-    let importing = EffectHandler<String, Pantry.Action>(Import(gate: gate)) {
-      $0
-    } action: { _, name in
-      .imported(name)
-    }
-    let store = Store(
-      DocumentState(Pantry.Document()), SharedDocument(Pantry()), effects: SharedDocument<Pantry>.effects([importing]),
-      history: SharedDocument<Pantry>.history())
+    let (store, opening) = makeStore()
     store.session("anna").send(.add("milk"))
     store.session("ben").send(.askForImport)
     opening.yield()

@@ -51,6 +51,19 @@ struct OracleTests {
     return nil
   }
 
+  /// Compares random programs, and records the shortest with a difference.
+  private func check(_ rules: Rules) {
+    var laws = Laws(Editor(), from: Editor.State(), actions: EditorActions.action)
+    laws.steps = 40
+    for seed in 0..<randomCases(15) {
+      let actions = laws.randomWalk(seed: UInt64(seed), history: rules)
+      guard difference(actions, rules) != nil else { continue }
+      let shortest = shrunk(actions) { difference($0, rules) != nil }
+      Issue.record("\(shortest), \(difference(shortest, rules) ?? "")")
+      return
+    }
+  }
+
   static let bounds: [Rules.Bound] = [
     .init(), .init(count: 8), .init(count: 9, milliseconds: 3_000), .init(milliseconds: 1_000),
     .init(count: 12, bytes: 2_500), .init(milliseconds: 4_000, bytes: 600),
@@ -65,52 +78,28 @@ struct OracleTests {
     "The history equals the reference model after every step of random programs, for all rules and bounds",
     arguments: rules, bounds)
   func programs(_ kind: (coalescing: Bool, undoes: [String]), bound: Rules.Bound) {
-    var laws = Laws(Editor(), from: Editor.State(), actions: EditorActions.action)
-    laws.steps = 40
     let rules = Editor.rules(bound: bound, coalescing: kind.coalescing, undoes: kind.undoes)
-    for seed in 0..<randomCases(15) {
-      let actions = laws.randomWalk(seed: UInt64(seed), history: rules)
-      guard difference(actions, rules) != nil else { continue }
-      let shortest = shrunk(actions) { difference($0, rules) != nil }
-      Issue.record("\(shortest), \(difference(shortest, rules) ?? "")")
-      return
-    }
+    check(rules)
   }
 
   @Test(
     "The history equals the reference model if some actions are no steps", arguments: [false, true], bounds)
   func actionsWithoutStep(coalescing: Bool, bound: Rules.Bound) {
-    var laws = Laws(Editor(), from: Editor.State(), actions: EditorActions.action)
-    laws.steps = 40
     let rules = Editor.rules(
       bound: bound, coalescing: coalescing, isStep: { if case .paste = $0 { false } else { true } })
-    for seed in 0..<randomCases(15) {
-      let actions = laws.randomWalk(seed: UInt64(seed), history: rules)
-      guard difference(actions, rules) != nil else { continue }
-      let shortest = shrunk(actions) { difference($0, rules) != nil }
-      Issue.record("\(shortest), \(difference(shortest, rules) ?? "")")
-      return
-    }
+    check(rules)
   }
 
   @Test(
     "The history equals the reference model if its steps are of two users and of none",
     arguments: rules, bounds)
   func users(_ kind: (coalescing: Bool, undoes: [String]), bound: Rules.Bound) {
-    var laws = Laws(Editor(), from: Editor.State(), actions: EditorActions.action)
-    laws.steps = 40
     // In half of the rules some actions are no steps.
     let isStep: @Sendable (Editor.Action) -> Bool = { if case .paste = $0 { false } else { $0 != .type("b") } }
     let rules = Editor.rules(
       bound: bound, coalescing: kind.coalescing, undoes: kind.undoes, isStep: kind.coalescing ? isStep : nil,
       user: Editor.Action.user)
-    for seed in 0..<randomCases(15) {
-      let actions = laws.randomWalk(seed: UInt64(seed), history: rules)
-      guard difference(actions, rules) != nil else { continue }
-      let shortest = shrunk(actions) { difference($0, rules) != nil }
-      Issue.record("\(shortest), \(difference(shortest, rules) ?? "")")
-      return
-    }
+    check(rules)
   }
 
   @Test("A history rebuilt from its parts equals the original in every position", arguments: [false, true])
