@@ -26,6 +26,17 @@ import Testing
     #expect(PostgresAddress("postgres://db/apps?document=")?.document == nil)
   }
 
+  @Test("Variables of the environment override the defaults that they are for") func environment() {
+    func names(_ environment: [String: String]) -> [String] {
+      PostgresConnection.settings(in: environment).map(\.0)
+    }
+    #expect(names([:]).contains("connect_timeout") && names([:]).contains("target_session_attrs"))
+    #expect(Set(names([:])).subtracting(names(["PGCONNECT_TIMEOUT": "30"])) == ["connect_timeout"])
+    #expect(
+      Set(names([:])).subtracting(names(["PGAPPNAME": "a", "PGTARGETSESSIONATTRS": "any", "PGHOST": "db"]))
+        == ["application_name", "target_session_attrs"])
+  }
+
   @Test("A path is no address", arguments: ["todos.tarn", "/postgres://x", "http://db/apps", "postgres:/db"])
   func paths(_ path: String) { #expect(PostgresAddress(path) == nil) }
 }

@@ -1,6 +1,7 @@
 #if Postgres || Full
   import CPostgres
   import Dispatch
+  import Foundation
   import TarnEncoding
   import TarnStorage
 
@@ -96,7 +97,7 @@
     ///   - onNotification: called on the connection's queue with each notification (`LISTEN`).
     ///   - onEnd: called once, on the connection's queue, when the connection has ended without a call of ``close()``.
     /// - Throws: ``PostgresError``; after five seconds without an answer, too, unless the address gives another
-    ///   `connect_timeout`.
+    ///   `connect_timeout`, or the environment variable `PGCONNECT_TIMEOUT` does.
     package static func connect(
       _ address: PostgresAddress,
       onNotification: @escaping @Sendable (PostgresNotification) -> Void = { _ in },
@@ -116,12 +117,20 @@
       self.onEnd = onEnd
     }
 
-    /// The settings that an address may override. A server that vanished without a word is noticed after 11 seconds:
-    /// without traffic by five seconds of silence and three unanswered probes, with unanswered bytes by the timeout.
-    private static let settings = [
-      ("connect_timeout", "5"), ("keepalives_idle", "5"), ("keepalives_interval", "2"), ("keepalives_count", "3"),
-      ("tcp_user_timeout", "11000"), ("application_name", "tarn"), ("target_session_attrs", "read-write"),
-    ]
+    /// The settings that an address may override, and some of them libpq's environment variables, too. A server that vanished
+    /// without a word is noticed after 11 seconds: without traffic by five seconds of silence and three unanswered probes,
+    /// with unanswered bytes by the timeout.
+    static func settings(in environment: [String: String]) -> [(String, String)] {
+      let defaults = [
+        ("connect_timeout", "5", "PGCONNECT_TIMEOUT"), ("application_name", "tarn", "PGAPPNAME"),
+        ("target_session_attrs", "read-write", "PGTARGETSESSIONATTRS"), ("keepalives_idle", "5", nil),
+        ("keepalives_interval", "2", nil), ("keepalives_count", "3", nil), ("tcp_user_timeout", "11000", nil),
+      ]
+      // A setting that is passed overrides its variable.
+      return defaults.filter { $0.2.flatMap { environment[$0] }?.isEmpty ?? true }.map { ($0.0, $0.1) }
+    }
+
+    private static let settings = settings(in: ProcessInfo.processInfo.environment)
 
     /// Whether a server accepts connections there. After a failed connection it tells whether another attempt may succeed: a
     /// server that accepts others has refused this one, such as for a database that does not exist.
