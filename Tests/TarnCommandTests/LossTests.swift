@@ -53,6 +53,24 @@ import Testing
     #expect(report.intactBlobs == 1 && report.findings == [])
   }
 
+  @Test("With --json the losses are a list") func json() async throws {
+    let folder = try Folder()
+    let sample = try SampleFile(folder)
+    let sound = try await CommandRun("salvage", "--json", sample.path, folder.file("sound.tarn"))
+    #expect(
+      sound.exitStatus == 0
+        && sound.output == """
+          {"file":"\(folder.file("sound.tarn"))","app":"Garden","version":18,"rows":18,"remarks":[],"losses":[]}
+
+          """,
+      "\(sound.output)")
+    let other = try Folder()
+    _ = try SampleFile(other, isClosed: false)
+    try folder.write(try other.bytes("garden.tarn-wal"), "garden.tarn-wal")
+    let run = try await CommandRun("salvage", sample.path, folder.file("out.tarn"), "--json")
+    #expect(run.exitStatus == 1 && run.output.contains(#""losses":["The changes in the log beside the file"#))
+  }
+
   @Test("The changes in a log that is not used are a loss") func unusedLog() async throws {
     let folder = try Folder()
     let sample = try SampleFile(folder)

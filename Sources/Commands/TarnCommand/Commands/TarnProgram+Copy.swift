@@ -11,7 +11,7 @@ extension TarnProgram {
       discussion: """
         Copies the document with its whole history and its blobs, and changes neither the file nor a document that the \
         database has already. Close the app first: what it saves during the copy is not in the database. For the other \
-        direction, use `salvage`.
+        direction, use `salvage`. With --json it prints an object with the name of the `document`.
 
         \(exitCodes)
         """)
@@ -22,6 +22,7 @@ extension TarnProgram {
         The address of the new document: postgres://…/database?document=name. Without a name it has that of the app, in \
         small letters.
         """) var address: String
+    @Flag(help: "Print one JSON object, for programs.") var json = false
 
     func run() throws {
       guard let target = PostgresAddress(address) else {
@@ -41,7 +42,11 @@ extension TarnProgram {
           """)
         throw ExitCode.damaged
       }
-      printLines(["The database has the document “\(name)” now."])
+      if json {
+        printText(SavedValue.object([.init("document", .text(name))]).json + "\n")
+      } else {
+        printLines(["The database has the document “\(name)” now."])
+      }
     }
   }
 }

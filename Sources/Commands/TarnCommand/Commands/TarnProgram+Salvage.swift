@@ -10,6 +10,9 @@ extension TarnProgram {
         Writes the newest sound state, the changes after it up to the first damaged row, and the history before it as \
         far back as it is complete. Lists the losses.
 
+        With --json it prints an object with `file` (the new one), `app`, `version` (that of the saved state), `rows` (of \
+        the log), `remarks` and `losses` (sentences; none if nothing is lost), in this order.
+
         \(exitCodes)
         """)
 
@@ -18,6 +21,7 @@ extension TarnProgram {
     @Option(
       help: ArgumentHelp("The app that the file belongs to, if its name in the file is damaged.", valueName: "name"))
     var app: String?
+    @Flag(help: "Print one JSON object, for programs.") var json = false
 
     func run() throws {
       let advice = "Nothing was saved, and the file was not changed."
@@ -27,9 +31,18 @@ extension TarnProgram {
         return best
       }
       let rows = count(salvage.rows.count, "row of the log", "rows of the log")
-      printLines(
-        ["\(out) has version \(salvage.last) of “\(salvage.app.name)” and \(rows)."] + remarks
-          + (losses.isEmpty ? ["Nothing is lost."] : losses))
+      if json {
+        let result = SavedValue.object([
+          .init("file", .text(out)), .init("app", .text(salvage.app.name)), .init("version", .int(salvage.last)),
+          .init("rows", .int(salvage.rows.count)), .init("remarks", .list(remarks.map(SavedValue.text))),
+          .init("losses", .list(losses.map(SavedValue.text))),
+        ])
+        printText(result.json + "\n")
+      } else {
+        printLines(
+          ["\(out) has version \(salvage.last) of “\(salvage.app.name)” and \(rows)."] + remarks
+            + (losses.isEmpty ? ["Nothing is lost."] : losses))
+      }
       guard losses.isEmpty else { throw ExitCode.damaged }
     }
   }
