@@ -69,6 +69,29 @@ struct TodosCommandTests {
     #expect(try await shell.run("edit", "2", "--note", "").text == "todos edit: To-do 2 has these values already.\n")
   }
 
+  @Test("With --json the commands that change to-dos print them as they are then, and removed ones as they were")
+  func changedJSON() async throws {
+    let shell = try TodosCommandRunner()
+    func run(_ arguments: String...) async throws -> [[String: Any]] {
+      let result = try await shell.run(arguments + ["--json"])
+      #expect(result.status == 0, "\(arguments): \(result.text)")
+      return try #require(try JSONSerialization.jsonObject(with: Data(result.text.utf8)) as? [[String: Any]])
+    }
+    for text in ["one", "two", "three"] { try await shell.run("add", text) }
+    let done = try await run("done", "2", "3")
+    #expect(done.map { $0["number"] as? Int } == [2, 3] && done.allSatisfy { $0["done"] as? Bool == true })
+    #expect(try await run("open", "3")[0]["done"] as? Bool == false)
+    #expect(try await run("edit", "1", "uno", "--note", "eins")[0]["text"] as? String == "uno")
+    #expect(try await run("due", "1", "2099-12-01")[0]["due"] as? String == "2099-12-01")
+    #expect(try await run("tag", "1", "home", "shop")[0]["tags"] as? [String] == ["home", "shop"])
+    #expect(try await run("untag", "1", "shop")[0]["tags"] as? [String] == ["home"])
+    #expect(try await run("remove", "1")[0]["note"] as? String == "eins")
+    #expect(try await run("clear").map { $0["text"] as? String } == ["two"])
+    #expect(try await shell.texts() == ["three"])
+    let refused = try await shell.run("remove", "9", "--json")
+    #expect(refused.status == 1 && refused.text.hasPrefix("[]\n"))
+  }
+
   @Test("The JSON has the members that the help lists, in their order")
   func json() async throws {
     let shell = try TodosCommandRunner()

@@ -69,32 +69,40 @@ extension TodosCommand {
     static let configuration = CommandConfiguration(abstract: "Marks to-dos as done.")
     @OptionGroup var file: FileOptions
     @Argument(help: several) var n: [String]
+    @Flag(help: jsonHelp) var json = false
 
-    func run() throws { try file.perform(try todos(in: n).map { .check($0, true) }, as: { "Mark \($0) as done" }) }
+    func run() throws {
+      try file.perform(try todos(in: n).map { .check($0, true) }, as: { "Mark \($0) as done" }, json: json)
+    }
   }
 
   struct Open: ParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Marks to-dos as open.")
     @OptionGroup var file: FileOptions
     @Argument(help: several) var n: [String]
+    @Flag(help: jsonHelp) var json = false
 
-    func run() throws { try file.perform(try todos(in: n).map { .check($0, false) }, as: { "Mark \($0) as open" }) }
+    func run() throws {
+      try file.perform(try todos(in: n).map { .check($0, false) }, as: { "Mark \($0) as open" }, json: json)
+    }
   }
 
   struct Remove: ParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Removes to-dos.")
     @OptionGroup var file: FileOptions
     @Argument(help: several) var n: [String]
+    @Flag(help: jsonHelp) var json = false
 
-    func run() throws { try file.perform(try todos(in: n).map { .remove($0) }, as: { "Remove \($0)" }) }
+    func run() throws { try file.perform(try todos(in: n).map { .remove($0) }, as: { "Remove \($0)" }, json: json) }
   }
 
   struct Clear: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Removes all to-dos that are done.", discussion: "One `todos undo` reverts them all.")
     @OptionGroup var file: FileOptions
+    @Flag(help: jsonHelp) var json = false
 
-    func run() throws { try file.perform([.removeDone]) }
+    func run() throws { try file.perform([.removeDone], json: json) }
   }
 
   struct Edit: ParsableCommand {
@@ -105,11 +113,12 @@ extension TodosCommand {
     @Argument(help: oneOrMore) var n: String
     @Argument(help: "The text; quotes are not needed.") var text: [String] = []
     @Option(help: "The note, a longer text.") var note: String?
+    @Flag(help: jsonHelp) var json = false
 
     func run() throws {
       let texts = text.isEmpty && note != nil ? [] : [TodoChange.text(try phrase(text, "<text>"))]
       let changes = texts + (note.map { [.note($0)] } ?? [])
-      try file.perform(try todos(in: [n]).map { .alter($0, changes) }, as: { "Change \($0)" })
+      try file.perform(try todos(in: [n]).map { .alter($0, changes) }, as: { "Change \($0)" }, json: json)
     }
   }
 
@@ -120,11 +129,12 @@ extension TodosCommand {
     @OptionGroup var file: FileOptions
     @Argument(help: oneOrMore) var n: String
     @Argument(help: "The due date; quotes are not needed.") var when: [String]
+    @Flag(help: jsonHelp) var json = false
 
     func run() throws {
       let todos = try todos(in: [n])
       let dueDates = try file.dueDates(try phrase(when, "<when>"), of: todos)
-      try file.perform(todos.map { .alter($0, dueDates[$0, default: []]) }, as: { "Change \($0)" })
+      try file.perform(todos.map { .alter($0, dueDates[$0, default: []]) }, as: { "Change \($0)" }, json: json)
     }
   }
 
@@ -134,10 +144,11 @@ extension TodosCommand {
     @OptionGroup var file: FileOptions
     @Argument(help: oneOrMore) var n: String
     @Argument(help: "The tags.") var tag: [String]
+    @Flag(help: jsonHelp) var json = false
 
     func run() throws {
       let changes = try tags(in: tag).map(TodoChange.tag)
-      try file.perform(try todos(in: [n]).map { .alter($0, changes) }, as: { "Change \($0)" })
+      try file.perform(try todos(in: [n]).map { .alter($0, changes) }, as: { "Change \($0)" }, json: json)
     }
   }
 
@@ -146,10 +157,11 @@ extension TodosCommand {
     @OptionGroup var file: FileOptions
     @Argument(help: oneOrMore) var n: String
     @Argument(help: "The tags.") var tag: [String]
+    @Flag(help: jsonHelp) var json = false
 
     func run() throws {
       let changes = try tags(in: tag).map(TodoChange.untag)
-      try file.perform(try todos(in: [n]).map { .alter($0, changes) }, as: { "Change \($0)" })
+      try file.perform(try todos(in: [n]).map { .alter($0, changes) }, as: { "Change \($0)" }, json: json)
     }
   }
 }
