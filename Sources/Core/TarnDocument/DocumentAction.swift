@@ -18,6 +18,18 @@ public enum DocumentAction<Action: Codable & Sendable>: Sendable {
   case closed(SessionID)
 }
 
+/// An action that may end a session, and a state that may have it, whatever their types.
+package protocol SessionEnding { var endedSession: SessionID? { get } }
+package protocol SessionHolding { func holds(_ session: SessionID) -> Bool }
+
+extension DocumentState: SessionHolding {
+  package func holds(_ session: SessionID) -> Bool { sessions[session] != nil }
+}
+
+extension DocumentAction: SessionEnding {
+  package var endedSession: SessionID? { if case .closed(let id) = self { id } else { nil } }
+}
+
 extension DocumentAction {
   /// The session in which the action happens.
   public var session: SessionID {
