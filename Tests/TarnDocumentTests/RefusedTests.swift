@@ -3,9 +3,10 @@ import ProgramDriver
 import Tarn
 import TarnDocument
 import TarnSharing
-import TarnStorage
 import TarnTesting
 import Testing
+
+@testable import TarnStorage
 
 @Suite("Refusals in a shared document") @MainActor struct RefusedTests {
   @Test("A refusal depends on the document and the session of the user who sent the action") func session() {
@@ -46,6 +47,51 @@ import Testing
     let state = try await onOwnThread { try file.read() }
     #expect(state.document.notes[id: 1]?.text == "oat milk")
     #expect(state.sessionIDs == ["terminal"])
+    try owner?.close()
+  }
+
+  @Test("A command without a session of its own writes no row about its end", arguments: [false, true])
+  func rows(hasOwner: Bool) async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("rows-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let path = folder.appendingPathComponent("notebook.tarn").path
+    let file = Notebook.app.file(at: path)
+    let owner = hasOwner ? try await file.open() : nil
+    func perform(_ actions: [Notebook.Action]) async throws {
+      _ = try await onOwnThread { try file.perform(actions: actions) }
+    }
+    try await perform([.add(1, "milk")])
+    try await perform([.add(2, "tea")])
+    // One that changes the session ends it.
+    try await perform([.search("x")])
+    try owner?.close()
+    var rows: [String] = []
+    try StoredFile(path, mode: .write).forEachRow(after: nil, upTo: 4) { row in
+      rows.append(row.action.map { $0.contains("closed") ? "closed" : "acted" } ?? "")
+    }
+    #expect(rows == ["acted", "acted", "acted", "closed"])
+  }
+
+  @Test(
+    "A refused undo of a command is in its result, and no label of a step that was undone", arguments: [false, true])
+  func commandUndo(hasOwner: Bool) async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("undo-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let refusal = Refusal("A note stays.")
+    let app = AppDefinition(
+      name: "Notebook", document: Notebook(), first: Notebook.Document(), effects: [Notebook.measuring],
+      history: SharedDocument<Notebook>.history(refusal: { next, _ in next.notes.isEmpty ? refusal : nil }),
+      schema: Schema(), durability: .default)
+    let file = app.file(at: folder.appendingPathComponent("notebook.tarn").path)
+    _ = try await file.perform([.send(.acted("anna", .add(1, "milk"))), .send(.acted("anna", .add(2, "tea")))])
+    let owner = hasOwner ? try await file.open() : nil
+    let done = try await file.perform([.undo])
+    #expect(done.stepLabels.count == 1 && done.refusals == [] && (done.owner != nil) == hasOwner)
+    let refused = try await file.perform([.undo])
+    #expect(refused.refusals == [refusal] && refused.stepLabels == [])
+    #expect(try await file.read().document.notes.count == 1)
     try owner?.close()
   }
 

@@ -16,6 +16,9 @@ extension PerformResult {
     let unsaved = error.map {
       "The program that has the file open made the change, but it is not in the file yet: \($0)"
     }
+    let all = self.refusals
+    // Of several undos, one after another may be refused for the same reason.
+    let refusals = all.indices.filter { all.firstIndex(of: all[$0]) == $0 }.map { all[$0] }
     if let refusal = refusals.first, refusals.count == 1, unsaved == nil { throw refusal }
     let reasons = refusals.map(\.reason) + [unsaved].compactMap(\.self)
     guard reasons.isEmpty else { throw CommandError(reasons.joined(separator: " ")) }

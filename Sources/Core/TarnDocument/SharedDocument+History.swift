@@ -25,6 +25,8 @@ extension SharedDocument {
   ///     otherwise it is a step of its own, so that undo of one person's step takes back no response to another's.
   ///   - isRemote: Returns whether an action contains changes of others, which undo and time travel keep: see
   ///     ``Tarn/HistoryRules/isRemote``. By default none does.
+  ///   - refusal: Returns the reason why undo, redo or a jump may not lead from the present document to another: see
+  ///     ``Tarn/HistoryRules/refusal``. By default it may.
   /// - Complexity: a label costs a call of `feature` and of ``DocumentFeature/reconcile(_:with:)``. It is read when the
   ///   step is shown, not when it is recorded.
   @inlinable public static func history(
@@ -32,16 +34,17 @@ extension SharedDocument {
     bound: HistoryRules<State, Action>.Bound = .init(),
     label: @escaping @Sendable (_ action: D.Action, _ before: D.Document, _ session: D.Session) -> String?,
     continues: (@Sendable (_ previous: D.Action, _ next: D.Action) -> Bool)? = nil,
-    isStep: (@Sendable (D.Action) -> Bool)? = nil, isRemote: (@Sendable (D.Action) -> Bool)? = nil
+    isStep: (@Sendable (D.Action) -> Bool)? = nil, isRemote: (@Sendable (D.Action) -> Bool)? = nil,
+    refusal: (@Sendable (_ next: D.Document, _ present: D.Document) -> Refusal?)? = nil
   ) -> HistoryRules<State, Action> where D: SendableMetatype {
-    rules(tracks, bound, isStep, isRemote, continues) { action, id, before in
+    rules(tracks, bound, isStep, isRemote, refusal, continues) { action, id, before in
       let feature = feature()
       return label(action, before.document, feature.view(of: id, before.session(id), in: before.document).session)
     }
   }
 
   /// Returns the rules of a history of the document whose labels need no session: see
-  /// ``history(of:tracks:bound:label:continues:isStep:isRemote:)``.
+  /// ``history(of:tracks:bound:label:continues:isStep:isRemote:refusal:)``.
   ///
   /// ```swift
   /// let history = SharedDocument<Kitty>.history(label: { action, document in "Add an expense" })
@@ -50,15 +53,17 @@ extension SharedDocument {
     tracks: [HistoryTrack<D.Document>]? = nil, bound: HistoryRules<State, Action>.Bound = .init(),
     label: (@Sendable (_ action: D.Action, _ before: D.Document) -> String?)? = nil,
     continues: (@Sendable (_ previous: D.Action, _ next: D.Action) -> Bool)? = nil,
-    isStep: (@Sendable (D.Action) -> Bool)? = nil, isRemote: (@Sendable (D.Action) -> Bool)? = nil
+    isStep: (@Sendable (D.Action) -> Bool)? = nil, isRemote: (@Sendable (D.Action) -> Bool)? = nil,
+    refusal: (@Sendable (_ next: D.Document, _ present: D.Document) -> Refusal?)? = nil
   ) -> HistoryRules<State, Action> {
-    rules(tracks, bound, isStep, isRemote, continues) { action, _, before in label?(action, before.document) }
+    rules(tracks, bound, isStep, isRemote, refusal, continues) { action, _, before in label?(action, before.document) }
   }
 
   /// Creates the rules: inlinable, because rules that are created in the app's module are specialized for its types.
   @inlinable static func rules(
     _ tracks: [HistoryTrack<D.Document>]?, _ bound: HistoryRules<State, Action>.Bound,
     _ isStep: (@Sendable (D.Action) -> Bool)?, _ isRemote: (@Sendable (D.Action) -> Bool)?,
+    _ refusal: (@Sendable (_ next: D.Document, _ present: D.Document) -> Refusal?)?,
     _ continues: (@Sendable (D.Action, D.Action) -> Bool)?,
     label: @escaping @Sendable (D.Action, SessionID, State) -> String?
   ) -> HistoryRules<State, Action> {
@@ -71,6 +76,8 @@ extension SharedDocument {
     if let isRemote {
       isActionRemote = { action in if case .acted(_, let action) = action { isRemote(action) } else { false } }
     }
+    var stateRefusal: (@Sendable (State, State) -> Refusal?)?
+    if let refusal { stateRefusal = { next, present in refusal(next.document, present.document) } }
     return HistoryRules(
       tracks: documentTracks.map { $0.withSessions() }, bound: bound,
       label: { action, before in
@@ -82,6 +89,6 @@ extension SharedDocument {
         return continues?(previous, next) ?? false
       },
       isStep: isActionStep, isRemote: isActionRemote,
-      user: { $0.session == .environment ? nil : $0.session.description })
+      user: { $0.session == .environment ? nil : $0.session.description }, refusal: stateRefusal)
   }
 }

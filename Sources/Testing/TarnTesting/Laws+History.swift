@@ -25,7 +25,8 @@ extension Laws {
   /// Checks law 6 for time travel: jumping there and back is the identity, track by track; a jump in one track moves no
   /// other; and an action drops the future of exactly those tracks whose value it changed. An action with changes of others
   /// (``/Tarn/HistoryRules/isRemote``) drops no future, and changes only tracks that can keep those changes. Once a log
-  /// has such an action, a jump and back need not lead to the same values: an object that others have removed comes back.
+  /// has such an action, a jump and back need not lead to the same values: an object that others have removed comes back. A
+  /// jump that the rules refuse (``/Tarn/HistoryRules/refusal``) must change nothing.
   ///
   /// - Complexity: a jump costs three jumps and one for each track.
   public func timeTravel(history rules: HistoryRules<State, Action>) -> LawViolation<State, Action>? {
@@ -130,7 +131,10 @@ extension Laws {
     guard let before = loop.history else { return nil }
     let original = loop.state
     let expected = before.state(at: position, of: target, present: original)
-    loop.jump(target, to: position)
+    if !loop.collectRefusals({ loop.jump(target, to: position) }).isEmpty {
+      guard loop.state != original || loop.historySkeleton != before.skeleton else { return nil }
+      return DifferingFields.sentence(loop.state, original) { "the jump was refused, and gave \($0) instead of \($1)" }
+    }
     let jumped = loop.state
     if jumped != expected {
       return DifferingFields.sentence(jumped, expected) { "the jump gave \($0), but the history announced \($1)" }
@@ -138,7 +142,11 @@ extension Laws {
     // The jump's own entry evicted the oldest entries, so positions have changed their meaning.
     guard retainsAllEntries(before, loop) else { return nil }
     let after = positions(loop)
-    for (track, position) in positions(before) { loop.jump(.track(track), to: position) }
+    // On the way back, track by track, there may be states that the rules refuse.
+    let back = loop.collectRefusals {
+      for (track, position) in positions(before) { loop.jump(.track(track), to: position) }
+    }
+    if !back.isEmpty { return nil }
     if let moved = zip(positions(before), positions(loop)).first(where: { $0 != $1 }) {
       return "the jump and back left the track \(moved.1.0) at step \(moved.1.1) instead of \(moved.0.1)"
     }
@@ -146,8 +154,8 @@ extension Laws {
     if loop.state != original {
       return DifferingFields.sentence(loop.state, original) { "the jump and back gave \($0) instead of \($1)" }
     }
-    for (name, position) in after { loop.jump(.track(name), to: position) }
-    if loop.state != jumped {
+    let forth = loop.collectRefusals { for (name, position) in after { loop.jump(.track(name), to: position) } }
+    if forth.isEmpty, loop.state != jumped {
       return DifferingFields.sentence(loop.state, jumped) { "the second jump gave \($0) instead of \($1)" }
     }
     return nil

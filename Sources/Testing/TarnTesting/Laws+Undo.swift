@@ -11,6 +11,9 @@ extension Laws {
   /// Once a log has changes of others (``/Tarn/HistoryRules/isRemote``), an undo keeps them, and a redo need not lead back:
   /// an object that others have removed meanwhile comes back. Then only tracks and steps are checked.
   ///
+  /// An undo that the rules refuse (``/Tarn/HistoryRules/refusal``) must change nothing; with such a rule there is no check at
+  /// the end.
+  ///
   /// - Complexity: an undo or redo costs three; the end costs one for each step.
   public func undo(history rules: HistoryRules<State, Action>) -> LawViolation<State, Action>? {
     firstViolation(of: "Law 6 does not hold: undo then redo is the identity", history: rules) { steps in
@@ -32,7 +35,12 @@ extension Laws {
   private func undoAndRedo(_ loop: Loop<F>, _ direction: UndoDirection) -> String? {
     guard let before = loop.history else { return nil }
     let original = loop.state
-    direction.perform(on: loop)
+    if !loop.collectRefusals({ direction.perform(on: loop) }).isEmpty {
+      guard loop.state != original || loop.historySkeleton != before.skeleton else { return nil }
+      return DifferingFields.sentence(loop.state, original) {
+        "\(direction) was refused, and made \($0) of \($1)"
+      }
+    }
     guard let step = direction.step(in: before) else {
       guard loop.state != original else { return nil }
       return DifferingFields.sentence(loop.state, original) {
@@ -53,7 +61,7 @@ extension Laws {
     if let back = direction.opposite.step(in: after), back.id != step.id {
       return "\(direction) of “\(step.label)” makes “\(back.label)” the next step of \(direction.opposite)"
     }
-    direction.opposite.perform(on: loop)
+    if !loop.collectRefusals({ direction.opposite.perform(on: loop) }).isEmpty { return nil }
     if hasRemoteChanges(before) { return nil }
     if loop.state != original {
       return DifferingFields.sentence(loop.state, original) {
@@ -67,6 +75,7 @@ extension Laws {
 
   /// Undoes everything, then redoes everything.
   private func undoAndRedoAll(_ loop: Loop<F>) -> String? {
+    if loop.history?.rules.refusal != nil { return nil }
     let maximum = loop.history?.log.count ?? 0
     for _ in 0..<maximum { loop.undo() }
     guard let undone = loop.history else { return nil }

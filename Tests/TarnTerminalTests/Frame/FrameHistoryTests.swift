@@ -19,6 +19,21 @@ import Testing
 
   private final class Count { var value = 0 }
 
+  @Test("The reason of a refused undo or redo is for the message")
+  func refused() {
+    let rules = HistoryRules<[Int], Numbers.Action>(
+      tracks: [.whole()], refusal: { next, _ in next == [1] ? Refusal("Not one alone.") : nil })
+    let store = Store([Int](), Numbers(), history: rules)
+    for number in 1...2 { store.send(.add(number)) }
+    let steps = FrameHistory(store).document
+    #expect(steps.undo() == [Refusal("Not one alone.")] && store.state == [1, 2])
+    store.send(.add(3))
+    #expect(steps.undo() == [] && store.state == [1, 2])
+    #expect(steps.redo() == [] && store.state == [1, 2, 3])
+    store.loop.jump(to: 0)
+    #expect(steps.redo() == [Refusal("Not one alone.")] && store.state == [])
+  }
+
   @Test("They are shown anew when only the history has changed")
   func follower() {
     let owner = Store([Int](), Numbers(), history: Numbers.history)

@@ -69,13 +69,13 @@ extension Conditional: RefusingFeature where Inner: RefusingFeature {
         notifications += 1
       }, loop.onAction { _, _ in notifications += 1 },
     ]
-    var refusals: [(Refusal, Purse.Action)] = []
+    var refusals: [(Refusal, StoreCommand<Int, Purse.Action>)] = []
     let listener = loop.onRefusal { refusals.append(($0, $1)) }
     let version = loop.version
     loop.send(.take(11))
     #expect(loop.state == 10 && loop.history?.count() == 0 && notifications == 0 && loop.version == version)
     #expect(refusals.map(\.0) == [Refusal("There are only 10 in the purse.")])
-    #expect(refusals.map(\.1) == [.take(11)])
+    #expect(refusals.map(\.1) == [.send(.take(11))])
     loop.send(.take(10))
     #expect(loop.state == 0 && refusals.count == 1)
     withExtendedLifetime((tokens, listener)) {}

@@ -72,6 +72,20 @@ private struct GuestBook: DocumentFeature {
     #expect(!page.html.contains("hidden remark") && !page.html.contains("private search"))
   }
 
+  @Test("The page shows why an undo is refused, and the bar does not say that it was done") func refused() throws {
+    let store = Store(
+      DocumentState(GuestBook.Document()), SharedDocument(GuestBook()),
+      history: SharedDocument<GuestBook>.history(
+        refusal: { next, present in next.note.isEmpty && !present.note.isEmpty ? Refusal("A note stays.") : nil }))
+    for note in ["a", "b"] { store.session("1").send(.write(note, remark: "")) }
+    let part = Part.historyBar(of: store.session("1")).start({ _ in }, { _, _ in ObserverToken(onEnd: {}) })
+    let page = ModelPage(part)
+    try press("Undo write", part, page)
+    #expect(store.state.document.note == "a" && part.takeRefusals() == [] && page.html.contains("Undone: write"))
+    try press("Undo write", part, page)
+    #expect(store.state.document.note == "a" && part.takeRefusals() == [Refusal("A note stays.")])
+  }
+
   @Test("Without a sign-in the bar shows everything") func local() throws {
     let (part, page) = try bar(of: "1")
     #expect(page.html.contains("a hidden remark"))

@@ -105,6 +105,25 @@ public struct HistoryRules<State, Action>: Sendable {
   /// track that contains such a change loses it with the next undo, which the laws of `TarnTesting` report. In a group
   /// the action is a part of its step.
   public let isRemote: (@Sendable (Action) -> Bool)?
+  /// Returns the reason why undo, redo or a jump may not lead from the present state to another; `nil` if it may. Without a
+  /// rule it may lead to every state of the history.
+  ///
+  /// ```swift
+  /// HistoryRules<State, Action>(
+  ///   tracks: tracks,
+  ///   refusal: { next, present in
+  ///     next.left < 0 && present.left >= 0 ? Refusal("Then there would be too few places.") : nil
+  ///   })
+  /// ```
+  ///
+  /// It compares with the present, because others may have broken the rule already, and then every step leads to such a state.
+  ///
+  /// A refused undo changes nothing, and is delivered like the refusal of an action (``Loop/onRefusal(_:)``). Every state
+  /// of a history was accepted once, so a rule is needed only where undo leads to a state that never was: where
+  /// it keeps changes of others (``isRemote``), or changes one of several tracks.
+  ///
+  /// - Complexity: called once for each undo, redo or jump, which then costs a copy of the history's steps, too.
+  public let refusal: (@Sendable (_ next: State, _ present: State) -> Refusal?)?
   /// Returns the bytes that a version needs in addition to the next one: those of values that the next version does not
   /// share.
   ///
@@ -150,6 +169,7 @@ public struct HistoryRules<State, Action>: Sendable {
   ///   - isStep: whether an action is a step (``isStep``); by default every action is that changes a track.
   ///   - isRemote: whether an action contains changes of others (``isRemote``); by default none does.
   ///   - user: the name of the user to whom an action belongs (``user``); by default all are of one user.
+  ///   - refusal: why undo, redo or a jump may not lead to a state (``refusal``); by default it may.
   ///   - bytes: the cost of a version (``bytes``); required for a bound of bytes.
   /// - Precondition: 1 to 64 tracks with different names, at least one of which undo changes; for a bound of bytes, the
   ///   rule `bytes`.
@@ -159,6 +179,7 @@ public struct HistoryRules<State, Action>: Sendable {
     continues: @escaping @Sendable (_ previous: Action, _ next: Action) -> Bool = { _, _ in false },
     gesture: (@Sendable (Action) -> UInt64?)? = nil, isStep: (@Sendable (Action) -> Bool)? = nil,
     isRemote: (@Sendable (Action) -> Bool)? = nil, user: (@Sendable (Action) -> String?)? = nil,
+    refusal: (@Sendable (_ next: State, _ present: State) -> Refusal?)? = nil,
     bytes: (@Sendable (_ version: State, _ next: State) -> Int)? = nil
   ) {
     let undoTracks = undoTracks ?? tracks.first.map { [$0.name] } ?? []
@@ -173,6 +194,7 @@ public struct HistoryRules<State, Action>: Sendable {
     self.isStep = isStep
     self.isRemote = isRemote
     self.user = user
+    self.refusal = refusal
     self.bytes = bytes ?? { _, _ in MemoryLayout<State>.size }
     makeHook = { $0.hook(now: $1) }
   }

@@ -20,7 +20,8 @@ extension Loop {
   package func replaceHistory(_ history: History<F.State, F.Action>) { historyBox?.history = history }
 
   /// Restores the state at a position of the history, and records this as an entry. A position out of range means the
-  /// nearest end. During a settling the jump is queued.
+  /// nearest end. During a settling the jump is queued. If the rules refuse the state (``HistoryRules/refusal``), nothing
+  /// changes.
   ///
   /// No effects are performed, because effects belong to actions. Subscriptions follow the state as always.
   @inlinable public func jump(_ target: HistoryTarget = .everything, to position: Int) {
@@ -67,14 +68,16 @@ extension Loop {
 
   /// Performs a jump.
   ///
-  /// - Returns: whether there is a history with this target.
+  /// - Returns: whether there is a history with this target, and the jump was not refused.
   @usableFromInline func performJump(_ target: HistoryTarget, to position: Int) -> Bool {
     guard let historyBox else { return false }
     if case .track(let name) = target, historyBox.history.index(of: name) == nil {
       onFault(.unknownTrack(name, tracks: historyBox.history.rules.tracks.map(\.name)))
       return false
     }
-    historyBox.history.jump(target, to: position, state: &storage.pointee, at: now())
-    return true
+    return move(.jump(target, to: position)) {
+      $0.jump(target, to: position, state: &$1, at: now())
+      return true
+    }
   }
 }

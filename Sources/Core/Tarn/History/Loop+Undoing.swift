@@ -20,6 +20,9 @@ extension Loop {
   /// them. If several tracks that undo changes have different positions, redo first moves the track that is behind
   /// forward.
   ///
+  /// If the rules refuse the state to which it leads (``HistoryRules/refusal``), nothing changes, and the refusal is delivered
+  /// (``onRefusal(_:)``).
+  ///
   /// If others have changed the same parts (``HistoryRules/isRemote``), undo and redo keep their values, and an object
   /// that they removed comes back when the step that created it is repeated.
   ///
@@ -37,15 +40,46 @@ extension Loop {
     enter(
       .operation(
         LoopOperation(.command(command), cause: .jumped) { [unowned self] in
-          moveUndoStep(direction) ? .jumped : nil
+          moveUndoStep(direction, command) ? .jumped : nil
         }))
   }
 
   /// Undoes or redoes a step.
   ///
-  /// - Returns: whether there was a step.
-  @usableFromInline func moveUndoStep(_ direction: UndoDirection) -> Bool {
+  /// - Returns: whether there was a step, and it was not refused.
+  @usableFromInline func moveUndoStep(_ direction: UndoDirection, _ command: StoreCommand<F.State, F.Action>) -> Bool {
+    move(command) { $0.moveUndoStep(direction, state: &$1, at: now()) }
+  }
+
+  /// Moves along the history, unless its rules refuse the state to which this leads.
+  ///
+  /// - Parameters:
+  ///   - command: what is refused.
+  ///   - move: moves in a history and in a state; returns false if it has changed nothing.
+  func move(
+    _ command: @autoclosure () -> StoreCommand<F.State, F.Action>,
+    by move: (inout History<F.State, F.Action>, inout F.State) -> Bool
+  ) -> Bool {
     guard let historyBox else { return false }
-    return historyBox.history.moveUndoStep(direction, state: &storage.pointee, at: now())
+    guard let refusing = historyBox.history.rules.refusal else {
+      return move(&historyBox.history, &storage.pointee)
+    }
+    return moveUnlessRefused(command, refusing, historyBox, move)
+  }
+
+  // Not inlined, so that stack space for a second state is used only with such a rule.
+  @inline(never) private func moveUnlessRefused(
+    _ command: () -> StoreCommand<F.State, F.Action>, _ refusing: (F.State, F.State) -> Refusal?,
+    _ historyBox: HistoryBox<F.State, F.Action>, _ move: (inout History<F.State, F.Action>, inout F.State) -> Bool
+  ) -> Bool {
+    var (history, state) = (historyBox.history, storage.pointee)
+    guard move(&history, &state) else { return false }
+    if let refusal = refusing(state, storage.pointee) {
+      deliver(refusal, command())
+      return false
+    }
+    historyBox.history = history
+    storage.pointee = state
+    return true
   }
 }

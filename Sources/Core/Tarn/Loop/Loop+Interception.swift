@@ -42,7 +42,7 @@ extension Loop {
   ///
   /// - Returns: whether the state may have changed.
   @usableFromInline func intercept(_ input: LoopInput<F.State, F.Action>) -> Bool {
-    if refusing != nil, case .action(let action, _) = input, isRefused(action) { return false }
+    if refusing != nil, case .action(let action, let cause) = input, isRefused(action, cause) { return false }
     guard let intercept, intercept(input), case .action(let action, _) = input else { return false }
     phase = .updating
     changes &+= 1

@@ -14,11 +14,19 @@ extension Loop {
     send(action, cause: cause)
   }
 
-  /// Calls a closure with every refusal of an action that was sent, until the token is released. The closure must not
-  /// send.
+  /// Calls a closure with every refusal of an action that was sent, and of an undo, a redo or a jump
+  /// (``HistoryRules/refusal``), until the token is released. The closure must not send.
+  ///
+  /// ```swift
+  /// let token = store.onRefusal { refusal, command in
+  ///   if case .send(let action, _) = command { print("\(action): \(refusal.reason)") }
+  /// }
+  /// ```
   ///
   /// Without such a listener, a refusal is reported as ``Fault/refused(_:reason:)``.
-  public func onRefusal(_ listener: @escaping (_ refusal: Refusal, _ action: F.Action) -> Void) -> ObserverToken {
+  public func onRefusal(
+    _ listener: @escaping (_ refusal: Refusal, _ command: StoreCommand<F.State, F.Action>) -> Void
+  ) -> ObserverToken {
     let id = nextRefusalListener
     nextRefusalListener += 1
     refusalListeners[id] = listener
@@ -26,16 +34,16 @@ extension Loop {
   }
 
   /// Asks the feature whether it refuses an action, and delivers the refusal.
-  @inline(never) @usableFromInline func isRefused(_ action: F.Action) -> Bool {
+  @inline(never) @usableFromInline func isRefused(_ action: F.Action, _ cause: Cause) -> Bool {
     guard let refusal = refusing?.refusal(of: action, in: storage.pointee) else { return false }
-    deliver(refusal, action)
+    deliver(refusal, of: action, cause)
     return true
   }
 
   /// Applies an input, unless it is an action that the feature refuses.
   func enterChecked(_ input: LoopInput<F.State, F.Action>) {
     if case .action(let action, let cause) = input {
-      if !isRefused(action) { settle(action, cause) }
+      if !isRefused(action, cause) { settle(action, cause) }
       return
     }
     let cause = apply(input)
@@ -43,15 +51,22 @@ extension Loop {
     runRounds(cause)
   }
 
-  @usableFromInline func deliver(_ refusal: Refusal, _ action: F.Action) {
+  // Not inlined, because a command takes as much stack space as a state, and few actions are refused.
+  @inline(never) @usableFromInline func deliver(_ refusal: Refusal, of action: F.Action, _ cause: Cause) {
+    deliver(refusal, .send(action, cause))
+  }
+
+  @usableFromInline func deliver(_ refusal: Refusal, _ command: StoreCommand<F.State, F.Action>) {
     // Listeners may read the state: no update runs now.
     let before = phase
     if phase == .updating { phase = .notifying }
     defer { phase = before }
     guard !refusalListeners.isEmpty else {
-      return onFault(.refused(Fault.contentName(of: action), reason: refusal.reason))
+      let name =
+        if case .send(let action, _) = command { Fault.contentName(of: action) } else { Fault.name(of: command) }
+      return onFault(.refused(name, reason: refusal.reason))
     }
-    for listener in refusalListeners.sorted(by: { $0.key < $1.key }) { listener.value(refusal, action) }
+    for listener in refusalListeners.sorted(by: { $0.key < $1.key }) { listener.value(refusal, command) }
   }
 
   /// Returns the refusals of the actions that a closure sends.
@@ -70,7 +85,9 @@ extension Loop where F: RefusingFeature {
     switch phase {
     case .idle: break
     case .checking:
-      if let refusal = feature.refusal(of: action, in: storage.pointee) { return deliver(refusal, action) }
+      if let refusal = feature.refusal(of: action, in: storage.pointee) {
+        return deliver(refusal, of: action, cause)
+      }
     case .updating, .notifying, .intercepted: return enqueue(.action(action, cause))
     }
     settle(action, cause)
@@ -93,11 +110,11 @@ extension Store {
     try loop.request(action, cause: cause)
   }
 
-  /// Calls a closure with every refusal of an action that was sent, until the token is released. See
-  /// ``Loop/onRefusal(_:)``.
-  public func onRefusal(_ listener: @escaping (_ refusal: Refusal, _ action: F.Action) -> Void) -> ObserverToken {
-    loop.onRefusal(listener)
-  }
+  /// Calls a closure with every refusal of an action that was sent, and of an undo, a redo or a jump, until the token is
+  /// released. See ``Loop/onRefusal(_:)``.
+  public func onRefusal(
+    _ listener: @escaping (_ refusal: Refusal, _ command: StoreCommand<F.State, F.Action>) -> Void
+  ) -> ObserverToken { loop.onRefusal(listener) }
 }
 
 extension Loop {

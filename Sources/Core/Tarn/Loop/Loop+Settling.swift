@@ -47,7 +47,7 @@ extension Loop {
   }
 
   @inlinable func apply(_ input: LoopInput<F.State, F.Action>) -> Cause {
-    if idle == .checking, case .action(let action, let cause) = input, isRefused(action) { return cause }
+    if idle == .checking, case .action(let action, let cause) = input, isRefused(action, cause) { return cause }
     if case .action(let action, let cause) = input { announce(action, cause) }
     phase = .updating
     changes &+= 1

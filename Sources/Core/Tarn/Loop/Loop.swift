@@ -76,7 +76,7 @@ public final class Loop<F: Feature> {
   @usableFromInline let asynchronousHandlers: [EffectHandler<F.Effect, F.Action>]
   /// The feature, if it refuses actions.
   let refusing: (any RefusingFeature<F.State, F.Action, F.Effect, F.Subscription>)?
-  var refusalListeners: [Int: (Refusal, F.Action) -> Void] = [:]
+  var refusalListeners: [Int: (Refusal, StoreCommand<F.State, F.Action>) -> Void] = [:]
   var nextRefusalListener = 0
   @usableFromInline let now: () -> Timestamp
   @exclusivity(unchecked) @usableFromInline var onEffects: ([F.Effect]) -> Void

@@ -7,7 +7,7 @@
   // On Linux, CI compiles this file against Tests/AppleDeclarations.
 
   extension View {
-    /// Shows the reason in an alert whenever an action is refused that was sent to a store.
+    /// Shows the reason in an alert whenever an action is refused that was sent to a store, or an undo.
     ///
     /// ```swift
     /// ClocksList(store: store).alertsRefusals(of: store)
@@ -23,14 +23,18 @@
       modifier(RefusalAlert(words: words) { listener in store.onRefusal { refusal, _ in listener(refusal) } })
     }
 
-    /// Shows the reason in an alert whenever an action of a session's person is refused.
+    /// Shows the reason in an alert whenever an action of a session's person is refused, or an undo of the document, which
+    /// belongs to no session: so each window of the app shows it.
     public func alertsRefusals<D: DocumentFeature>(
       of session: TrackedSession<D>, words: Localization = .english
     ) -> some View {
       let id = session.base.id
       return modifier(
         RefusalAlert(words: words) { listener in
-          session.base.store.onRefusal { refusal, action in if action.session == id { listener(refusal) } }
+          session.base.store.onRefusal { refusal, command in
+            if case .send(let action, _) = command, action.session != id { return }
+            listener(refusal)
+          }
         })
     }
   }

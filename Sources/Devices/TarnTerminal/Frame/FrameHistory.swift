@@ -7,8 +7,9 @@ struct FrameHistory {
   struct Steps {
     /// Returns the labels of the next steps; `nil` without a history.
     let labels: () -> (undo: String?, redo: String?)?
-    let undo: () -> Void
-    let redo: () -> Void
+    /// Undo or redo a step, and return why it was refused.
+    let undo: () -> [Refusal]
+    let redo: () -> [Refusal]
   }
 
   /// Calls a function after each settling of the store.
@@ -23,7 +24,8 @@ struct FrameHistory {
     watch = { check in store.loop.watch { _ in check() } }
     document = Steps(
       labels: { isPermitted() ? store.history.map { ($0.undoable?.label, $0.redoable?.label) } : nil },
-      undo: { if isPermitted() { store.undo() } }, redo: { if isPermitted() { store.redo() } })
+      undo: { isPermitted() ? store.loop.collectRefusals { store.undo() } : [] },
+      redo: { isPermitted() ? store.loop.collectRefusals { store.redo() } : [] })
   }
 
   /// Calls a function when other steps are next. The state alone does not tell: where another program owns the file, a
@@ -53,7 +55,8 @@ struct FrameHistory {
     // Steps in the file of an earlier version have no name.
     func label(_ name: String?) -> String? { name.map { $0.isEmpty ? "a step" : $0 } }
     self.session = Steps(
-      labels: { (label(session.undoActionName), label(session.redoActionName)) }, undo: { session.undo() },
-      redo: { session.redo() })
+      labels: { (label(session.undoActionName), label(session.redoActionName)) },
+      undo: { session.store.loop.collectRefusals { session.undo() } },
+      redo: { session.store.loop.collectRefusals { session.redo() } })
   }
 }

@@ -114,10 +114,7 @@ final class FrameRenderer<Action>: TerminalRenderer {
     guard let shown else { return }
     switch state.update(event, in: shown.frame, quitting: quitting, metrics: shown.metrics) {
     case .send(let action)?:
-      if let refusal = send(action).first {
-        let reason = words.translation(of: refusal.reason)
-        state.show(Refusal(reason, field: refusal.field), in: shown.frame.sheet)
-      }
+      if let refusal = send(action).first { show(refusal) }
     case .quit?: onQuit()
     case .suspend?: onSuspend()
     case .undo?: undo(history?.document, words("There is nothing to undo."))
@@ -128,9 +125,14 @@ final class FrameRenderer<Action>: TerminalRenderer {
     }
   }
 
+  private func show(_ refusal: Refusal) {
+    let reason = words.translation(of: refusal.reason)
+    state.show(Refusal(reason, field: refusal.field), in: shown?.frame.sheet)
+  }
+
   private func undo(_ steps: FrameHistory.Steps?, _ nothing: String) {
     let label = steps?.labels()?.undo
-    if label != nil { steps?.undo() }
+    if label != nil, let refusal = steps?.undo().first { return show(refusal) }
     state.message = .init(text: label.map { words("Undone: \(words.translation(of: $0))") } ?? nothing)
   }
 
@@ -144,7 +146,7 @@ final class FrameRenderer<Action>: TerminalRenderer {
 
   private func redo(_ steps: FrameHistory.Steps?, _ nothing: String) {
     let label = steps?.labels()?.redo
-    if label != nil { steps?.redo() }
+    if label != nil, let refusal = steps?.redo().first { return show(refusal) }
     state.message = .init(text: label.map { words("Redone: \(words.translation(of: $0))") } ?? nothing)
   }
 

@@ -25,7 +25,8 @@ extension Part {
     of store: Store<F>, isolation: isolated any Actor = #isolation, for isShown: @escaping (F.Action) -> Bool
   ) -> Part {
     .undoToast(
-      of: store, isolation: isolation, for: isShown, reverts: { _ in .byHistory }, revert: { _ in store.undo() })
+      of: store, isolation: isolation, for: isShown, reverts: { _ in .byHistory },
+      revert: { _ in try store.requestUndo() })
   }
 
   /// Creates a part that shows the last step of a person's session for some seconds, with a button that undoes it. The
@@ -72,7 +73,7 @@ extension Part {
       },
       revert: { way in
         switch way {
-        case .byHistory: session.store.undo()
+        case .byHistory: try session.store.requestUndo()
         case .byAction: if let reverting { try session.request(reverting) }
         }
       })
@@ -119,6 +120,13 @@ extension Part {
         }
         toast.send(action)
       })
+  }
+}
+
+extension Store {
+  /// Undoes the last step, or throws the reason why this is refused.
+  fileprivate func requestUndo() throws(Refusal) {
+    if let refusal = loop.collectRefusals({ undo() }).first { throw refusal }
   }
 }
 

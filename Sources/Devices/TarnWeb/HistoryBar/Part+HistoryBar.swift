@@ -69,7 +69,7 @@ extension Part {
             : .nothing
         }
       },
-      send: { bar.send($0) })
+      perform: { action in app.loop.collectRefusals { bar.send(action) } })
   }
 }
 
@@ -129,7 +129,8 @@ final class HistoryBarController<F: Feature> where F.State: Codable {
       bar.send(.wait(milliseconds: pause(speed)))
     case .waited:
       guard let speed = bar.state.playing else { return }
-      app.step(by: 1)
+      // The page shows the reason of a refused step only to a user who acts, so playing ends there.
+      guard app.loop.collectRefusals({ app.step(by: 1) }).isEmpty else { return bar.send(.pause) }
       scrollToStep()
       if app.history!.canStepForward() {
         bar.send(.wait(milliseconds: pause(speed)))
@@ -156,7 +157,8 @@ final class HistoryBarController<F: Feature> where F.State: Codable {
   /// - Parameter isDone: whether there is a step to undo or redo.
   private func announce(_ announcement: HistoryBar.Announcement, isDone: Bool, _ perform: () -> Void) {
     if isDone {
-      perform()
+      // The page shows the reason.
+      guard app.loop.collectRefusals(perform).isEmpty else { return }
       scrollToStep()
     }
     bar.send(.announce(announcement))

@@ -1,5 +1,6 @@
 import Foundation
 import Tarn
+import TarnDocument
 import TarnEncoding
 import TarnRecord
 import TarnStorage
@@ -253,11 +254,22 @@ extension Loop where F.Action: Sendable {
         case .redo: history?.redoable
         default: nil
         }
+      if endsNothing(command) { continue }
+      let refused = outcome.refusals.count
       perform(command)
-      if let step { outcome.turned.append(step.label) }
+      if let step, outcome.refusals.count == refused { outcome.turned.append(step.label) }
     }
     token.end()
     refusals.end()
     return outcome
+  }
+
+  /// Whether a command only ends a session that the state does not have: its row would say nothing. Each command of a shell
+  /// ends its session before and after its actions, and mostly has none.
+  private func endsNothing(_ command: StoreCommand<F.State, F.Action>) -> Bool {
+    guard case .send(let action, _) = command, let id = (action as? any SessionEnding)?.endedSession,
+      let state = state as? any SessionHolding
+    else { return false }
+    return !state.holds(id)
   }
 }

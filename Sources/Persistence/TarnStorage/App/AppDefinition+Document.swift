@@ -17,7 +17,7 @@ extension AppDefinition {
   ///   - first: The document of a new file. It has no sessions.
   ///   - effects: The handlers that execute the effects. The response is an action of the session that requested it.
   ///   - subscriptions: The handlers that run the subscriptions of the document and of the sessions.
-  ///   - history: The rules of the document's history: see ``TarnDocument/SharedDocument/history(of:tracks:bound:label:continues:isStep:isRemote:)``.
+  ///   - history: The rules of the document's history: see ``TarnDocument/SharedDocument/history(of:tracks:bound:label:continues:isStep:isRemote:refusal:)``.
   ///   - schema: The version of the saved form, and the migrations from older versions.
   ///   - durability: When a change is written to disk.
   @inlinable public init<D: DocumentFeature>(

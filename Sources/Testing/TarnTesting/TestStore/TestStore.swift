@@ -94,8 +94,9 @@ public final class TestStore<F: Feature> {
       onFault: { output.fault?($0) })
     output.request = { [unowned self] in requested += runner.perform($0) }
     output.fault = { [unowned self] in problems.append("\($0)") }
-    refusalListener = loop.onRefusal { [unowned self] refusal, action in
-      problems.append("\(String(swift: action, maximumLength: 200)) was refused: “\(refusal.reason)”")
+    refusalListener = loop.onRefusal { [unowned self] refusal, command in
+      let name = if case .send(let action, _) = command { String(swift: action, maximumLength: 200) } else { lastStep }
+      problems.append("\(name) was refused: “\(refusal.reason)”")
     }
     updateSubscriptions()
   }
