@@ -23,6 +23,12 @@ import Testing
     try store.finish()
   }
 
+  @Test("Undo and redo within a session fail if there is no step") func noStep() throws {
+    let anna = store.session("anna")
+    #expect(failure { try anna.undo() } == "session(\"anna\").undo(): there is no such step within the session.")
+    #expect(failure { try anna.redo() } == "session(\"anna\").redo(): there is no such step within the session.")
+  }
+
   @Test("A failure has the session and the paths of what its person sees") func failures() throws {
     let anna = store.session("anna")
     #expect(

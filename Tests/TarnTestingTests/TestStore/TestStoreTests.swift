@@ -157,6 +157,15 @@ import Testing
     #expect(failure { try store.undo { $0.notes = [] } } == "nothing")
   }
 
+  @Test("Undo and redo without a step fail, and so does every step of a history that is not kept")
+  func noStep() throws {
+    #expect(failure { try numbered().undo() } == "undo(): there is no such step.")
+    #expect(failure { try numbered().redo() } == "redo(): there is no such step.")
+    let missing = "the test store has no history. Create it with `history:`."
+    #expect(failure { try TestStore(Desk(), from: Desk.State()).undo() } == "undo(): \(missing)")
+    #expect(failure { try TestStore(Desk(), from: Desk.State()).jump(to: 0) } == "jump(to: 0): \(missing)")
+  }
+
   @Test("Derived values are read from the present state") func derived() throws {
     let doubled = Derived { (state: borrowing Desk.State) in state.count * 2 }
     #expect(store.read(doubled) == 0)

@@ -58,18 +58,26 @@ public struct TestSession<D: DocumentFeature> {
     }
   }
 
-  /// Undoes the last step within the session.
+  /// Undoes the last step within the session. Fails if there is none.
   public func undo(
     filePath: String = #filePath, line: Int = #line, _ change: ((inout State) throws -> Void)? = nil
   ) throws {
-    try store.act(name("undo()"), TestLocation(filePath, line), viewing: view, change) { $0.send(.undone(id)) }
+    let location = TestLocation(filePath, line)
+    guard store.state.undoActionName(of: id) != nil else {
+      throw store.failure("\(name("undo()")): there is no such step within the session.", at: location)
+    }
+    try store.act(name("undo()"), location, viewing: view, change) { $0.send(.undone(id)) }
   }
 
-  /// Redoes the last undone step within the session.
+  /// Redoes the last undone step within the session. Fails if there is none.
   public func redo(
     filePath: String = #filePath, line: Int = #line, _ change: ((inout State) throws -> Void)? = nil
   ) throws {
-    try store.act(name("redo()"), TestLocation(filePath, line), viewing: view, change) { $0.send(.redone(id)) }
+    let location = TestLocation(filePath, line)
+    guard store.state.redoActionName(of: id) != nil else {
+      throw store.failure("\(name("redo()")): there is no such step within the session.", at: location)
+    }
+    try store.act(name("redo()"), location, viewing: view, change) { $0.send(.redone(id)) }
   }
 
   /// Checks that an action of the person is refused. See ``TestStore/refuses(_:_:field:filePath:line:)``.
