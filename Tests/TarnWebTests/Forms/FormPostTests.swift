@@ -1,3 +1,4 @@
+import ProgramDriver
 import Tarn
 import TarnDocument
 import TarnTesting
@@ -250,11 +251,11 @@ import Testing
         #expect(browser.path == "/?q=3" && browser.body.contains("Book 13<") && !browser.body.contains("Book 2<"))
         try await browser.press([(browser.control("id=\"go\""), "")])
         #expect(browser.path == "/book/2" && browser.body.contains("<title>Book 2</title>"))
-        let (other, cookie) = (try await PlainBrowser(server, at: "/book/5"), browser.client.cookie)
+        let other = try await PlainBrowser(server, at: "/book/5")
         #expect(!other.body.contains("tarn-token"), "A browser without a session can't send a form.")
-        #expect(other.body.contains("<a href=\"./\">open its start first</a>"))
-        other.client.cookie = cookie
-        try await other.load()
+        #expect(other.body.contains("<a href=\"./?tarn-begin=book%2F5\">open its start first</a>"))
+        try await other.followRefresh()
+        #expect(other.path == "/book/5" && other.refresh == nil)
         try await other.press([(other.control("id=\"remove\""), "")])
         #expect(other.path == "/book/5" && store.state.document.count == before - 1)
         try await browser.press([(browser.control("id=\"remove\""), "")])
@@ -265,6 +266,52 @@ import Testing
           body: "tarn-token=\(browser.hidden()[0].1)")
         #expect(gone.status == 404 && gone.body.contains("There is no book 90."))
       }
+    }
+  }
+
+  @Test("A browser without a session gets one at any address and comes back; one without cookies is told so")
+  func beginning() async throws {
+    let store = Store(DocumentState(Shelf.Document()), SharedDocument(Shelf()))
+    try await withPlainBrowser(.perDocumentSession(of: store) { Shelf.page($0) }) { _, server in
+      let browser = try await PlainBrowser(server, at: "/book/5?from=a%26b&q=%2B")
+      try await browser.followRefresh()
+      #expect(browser.path == "/book/5?from=a%26b&q=%2B" && browser.body.contains("tarn-token"))
+      let strict = try await PlainBrowser(server, at: "/book/5?tarn-begun")
+      #expect(strict.refresh == nil && strict.body.contains("permit cookies"))
+      // The target of the redirect is a place of the app, whatever the address says.
+      for other in ["//evil.example/", "https://evil.example/", "\\evil.example", "../x", "%00", "book/5#x"] {
+        let asked = try await strict.client.get("/?tarn-begin=" + other.replacing("#", with: "%23"))
+        let location = asked.header("Location")
+        #expect(location?.hasPrefix("./") ?? true, "\(other): \(location ?? "")")
+        #expect(location?.contains("//") != true, "\(other): \(location ?? "")")
+      }
+    }
+  }
+
+  @Test("The session of a browser without scripts is found again after a restart of the server") func restart()
+    async throws
+  {
+    let store = Store(DocumentState(Shelf.Document()), SharedDocument(Shelf()))
+    let port = UInt16(try freePort())
+    var cookie: String?
+    for isFirst in [true, false] {
+      var limits = HTTPLimits.patient
+      limits.stopGrace = .milliseconds(10)
+      let server = try WebServer(
+        .perWindow(of: store) { Shelf.page($0) }, port: port, address: "127.0.0.1", hosts: [], limits: limits,
+        access: .open)
+      defer { server.stop() }
+      let browser = try await PlainBrowser(server)
+      if isFirst {
+        try await browser.press([(browser.control("id=\"search\""), "3")])
+        cookie = browser.client.cookie
+      } else {
+        browser.client.cookie = cookie
+        try await browser.load()
+        try await browser.press([(browser.control("id=\"search\""), "4")])
+      }
+      // A session that was not found would be a second one.
+      #expect(browser.path == (isFirst ? "/?q=3" : "/?q=4") && store.state.sessionIDs.count == 1)
     }
   }
 

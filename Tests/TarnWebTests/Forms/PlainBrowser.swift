@@ -20,6 +20,25 @@ import Testing
 
   func load() async throws { body = try await client.get(path).body }
 
+  /// The address to which the page sends a browser without scripts.
+  var refresh: String? {
+    body.firstMatch(of: /<noscript>.*?<meta http-equiv="refresh" content="0;url=([^"]*)">/).map {
+      unescaped($0.output.1)
+    }
+  }
+
+  /// Goes to that address and on to where its response leads.
+  func followRefresh() async throws {
+    let page = try #require(body.firstMatch(of: /<base href="([^"]*)">/)).output.1
+    path = resolved(String(page) + (try #require(refresh)).dropFirst(2))
+    for _ in 0..<2 {
+      let response = try await client.get(path)
+      #expect(response.status == 303, "\(response.body)")
+      path = resolved(try #require(response.header("Location")))
+    }
+    try await load()
+  }
+
   /// The names and values of the hidden fields of a form.
   func hidden(_ form: String = "tarn-0") -> [(String, String)] {
     let isFirst = form == "tarn-0"

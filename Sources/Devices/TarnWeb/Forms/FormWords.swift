@@ -15,6 +15,9 @@ struct FormWords {
   var earlier: String { words("Earlier rows") }
   var further: String { words("Further rows") }
   var withoutSession: String { words("This page can be read without JavaScript. To use it,") }
+  var withoutCookies: String {
+    words("This page can be read without JavaScript. To use it, permit cookies and")
+  }
   var start: String { words("open its start first") }
   var cancel: String { words("Cancel") }
   var hasChanged: String { words("This page has changed. Nothing was done.") }

@@ -10,6 +10,10 @@ import TarnLanguages
 struct HTMLForms {
   /// `nil` for a page without a session, which has no forms: see `SessionStore.home`.
   var token: String?
+  /// The relative address at which a browser without a session gets one and comes back, for a page without a session.
+  var beginning: String?
+  /// Whether the browser was there and has kept no cookie, so that it is not sent there again.
+  var hasBegun = false
   /// The reasons to show: at the fields they are about, or in the open dialog, or else above the page.
   private(set) var refusals: [Refusal]
   /// The language of the words of the forms.
@@ -22,10 +26,14 @@ struct HTMLForms {
   /// The elements that are in the HTML, in its order.
   private(set) var written: [FormControl] = []
 
-  init(token: String?, refusals: [Refusal] = []) {
+  init(token: String?, beginning: String? = nil, hasBegun: Bool = false, refusals: [Refusal] = []) {
     self.token = token
+    (self.beginning, self.hasBegun) = (beginning, hasBegun)
     self.refusals = refusals
   }
+
+  /// The address of a page's start, relative to the page.
+  static let start = "./"
 
   /// The `id` of a form.
   static func id(of form: Int) -> String { "tarn-\(form)" }
@@ -75,13 +83,23 @@ struct HTMLForms {
 
   // MARK: Before the content
 
+  /// An element of the page's head with which a browser without scripts gets a session; empty for one that has one.
+  var refresh: String {
+    guard token == nil, !hasBegun, let beginning, beginning != Self.start else { return "" }
+    return "<meta http-equiv=\"refresh\" content=\"0;url=\(beginning.escapedForPage)\">"
+  }
+
   /// The content of the page's `noscript` element.
   var markup: String {
     let reasons = refusals.map { "<p class=\"notice\" role=\"alert\">\($0.reason.escapedForPage)</p>\n" }.joined()
     let words = FormWords(words)
     guard let token else {
-      return reasons
-        + "<p class=\"muted bar\">\(words.withoutSession.escapedForPage) <a href=\"./\">\(words.start.escapedForPage)</a></p>"
+      // The link is for a browser that does not follow the element `refresh`, or that permits cookies only now.
+      let sentence = hasBegun ? words.withoutCookies : words.withoutSession
+      return reasons + """
+        <p class="muted bar">\(sentence.escapedForPage) \
+        <a href="\((beginning ?? Self.start).escapedForPage)">\(words.start.escapedForPage)</a></p>
+        """
     }
     let hasFields = written.contains { $0.form == 0 && $0.shown != nil }
     let main = """

@@ -1,4 +1,5 @@
 import Tarn
+import TarnDocument
 import TarnEncoding
 
 // The forms of browsers without scripts.
@@ -60,8 +61,19 @@ extension SessionStore {
   /// - Returns: `nil` if there is none, or too many windows are connected already.
   func formWindow(of browser: StoredSession, isBeginning: Bool = false) -> StoredSession? {
     guard isPerWindow else { return nil }
-    let name = RequestSender.named(Session.ID(token: "form " + browser.token).description, of: browser.person)
-    return isBeginning || windows[name] != nil ? window(named: name, of: browser.person) : nil
+    let name = formWindowName(of: browser.token, browser.person)
+    let isKnown = windows[name] != nil || hasFormWindowData(of: browser.token, browser.person)
+    return isBeginning || isKnown ? window(named: name, of: browser.person) : nil
+  }
+
+  private func formWindowName(of token: String, _ person: PersonID) -> String {
+    RequestSender.named(Session.ID(token: "form " + token).description, of: person)
+  }
+
+  /// Whether the app has stored data about the window of a browser without scripts, also before this server started.
+  func hasFormWindowData(of token: String, _ person: PersonID) -> Bool {
+    guard case .perWindow(_, let hasData, _, _) = pages else { return false }
+    return hasData(Session.ID(token: formWindowName(of: token, person), of: person))
   }
 }
 

@@ -10,6 +10,8 @@ struct PagePreview {
   let styles: String
   /// The content for browsers without scripts only, before the other content.
   let forms: String
+  /// The element for the head of a page for browsers without scripts only.
+  let refresh: String
   /// The title of the browser's tab; `nil` for that of the page.
   var title: String?
   /// Admits the scripts and the stylesheet in this response, and no others.
@@ -19,6 +21,7 @@ struct PagePreview {
     content = html.bytes
     styles = html.styles.text
     forms = html.forms?.markup ?? ""
+    refresh = html.forms?.refresh ?? ""
     self.title = title
   }
 }

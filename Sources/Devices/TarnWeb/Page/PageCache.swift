@@ -23,6 +23,8 @@ struct PageCache {
     var html = content.html
     // It is before the content only.
     html.forms?.token = forms.token
+    html.forms?.beginning = forms.beginning
+    html.forms?.hasBegun = forms.hasBegun
     return PagePreview(html, title: content.title)
   }
 

@@ -1,5 +1,6 @@
 import Synchronization
 import TarnDocument
+import TarnView
 
 /// A page of a server: its route and the token of its session; the token is empty if all sessions share the page.
 struct PageID: Hashable {
@@ -65,7 +66,7 @@ struct StreamRequest: Sendable {
     func value(_ parameter: WireFormat.StreamParameter) -> String? { request.query[parameter.rawValue] }
     tab = value(.tab).flatMap { $0.utf8.count <= 40 ? $0 : nil }
     reports = value(.reports) != nil
-    address = value(.address)
+    address = value(.address).map { text in Address(text)?.unmarked?.description ?? text }
     version = value(.version).flatMap { PageVersion($0) }
   }
 }

@@ -20,7 +20,7 @@ enum PageTemplate {
       <head>
       \(head(of: page, title: preview.title, base: base, script: script))
       <style id="tarn-styles" nonce="\(preview.nonce)">\(ScriptWords(page.words).styles)\(preview.styles)</style>
-      <noscript>\(referrer)<style nonce="\(preview.nonce)">\(withoutScripts)</style></noscript>
+      <noscript>\(referrer)\(preview.refresh)<style nonce="\(preview.nonce)">\(withoutScripts)</style></noscript>
       \(page.assets.head(nonce: preview.nonce))
       \(page.scripts.map { "<script src=\"\(root)\(PageScripts.folder)\($0).js\" type=\"module\"></script>" }.joined(separator: "\n"))
       </head>

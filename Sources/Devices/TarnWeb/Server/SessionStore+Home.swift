@@ -7,31 +7,43 @@ extension SessionStore {
   ///
   /// A new session gets its cookie at the address of the page itself, or with the stream, which is below it too: a cookie
   /// without a path is valid for the folder of the address that set it, and the path of the page is not known behind a
-  /// proxy. At an address below, a browser without a session gets the page of a new one without beginning it.
+  /// proxy. At an address below, a browser without a session gets the page of a new one without beginning it; without scripts
+  /// it goes to the page's own address at once, which gives it the cookie and sends it back.
   func home(_ sender: RequestSender, _ target: PageTarget, _ reply: HTTPReply) {
     if target.isBelowPage && !isKnown(sender) {
+      let forms = HTMLForms(token: nil, beginning: target.beginningLocation, hasBegun: target.hasBegun)
       do {
-        respond(try templatePage(for: sender.person), target, reply)
+        respond(try templatePage(for: sender.person), target, forms: forms, reply)
       } catch {
-        respond(failed(error), isFailed: true, target, reply)
+        respond(failed(error), isFailed: true, target, forms: forms, reply)
       }
       return
     }
     guard let (stored, isNew) = session(sender) else { return refuse(reply) }
     // Lasting sessions get the cookie at every visit, so that its 400 days begin anew.
     let hasCookie = (isNew || isPersistent) && !target.isBelowPage
+    let cookie = hasCookie ? cookie(stored, isSecure: sender.isSecure) : nil
+    if let address = target.beginning?.marked(.hasBegun) {
+      _ = reply.respond(RequestRouter.redirect(303, to: "\(HTMLForms.start)\(address)", cookie: cookie))
+      return
+    }
+    // The mark is for a browser that keeps no cookie, which would be sent to and fro without it.
+    if target.hasBegun, let address = target.address {
+      _ = reply.respond(RequestRouter.redirect(303, to: "\(target.base)\(address)", cookie: cookie))
+      return
+    }
     let shown = formWindow(of: stored) ?? stored
     respond(
       shown.page, isFailed: shown.isFailed, target, forms: HTMLForms(token: FormToken.new(for: stored.token)),
-      cookie: hasCookie ? [cookie(stored, isSecure: sender.isSecure)] : [], reply)
+      cookie: cookie.map { [$0] } ?? [], reply)
   }
 
   /// - Parameters:
   ///   - status: the status of a page that is shown as usual.
-  ///   - forms: the forms for a browser without scripts, by default those of a browser without a session.
+  ///   - forms: the forms for a browser without scripts.
   func respond(
     _ page: Page, isFailed: Bool = false, _ target: PageTarget, status: Int = 200,
-    forms: HTMLForms = HTMLForms(token: nil), cookie: [(String, String)] = [], _ reply: HTTPReply
+    forms: HTMLForms, cookie: [(String, String)] = [], _ reply: HTTPReply
   ) {
     assets.insert(page.assets, at: route)
     let addresses = page.addresses
