@@ -155,6 +155,18 @@ import Testing
     #expect(loop.state.sessionIDs.count == most)
     #expect(loop.state.sessionIDs.contains("0") && loop.state.sessionIDs.contains("new"))
     #expect(!loop.state.sessionIDs.contains("1"))
+    // A guest displaces no one but guests, and people displace guests first.
+    loop.send(.acted(SessionID("z", of: .guest), .search("x")))
+    #expect(loop.state.sessionIDs.count == most && loop.state.sessionIDs.allSatisfy { $0.person != .guest })
+    #expect(loop.state.sessionIDs.contains("2"))
+    loop.send(.closed("2"))
+    let guests = ["a", "b"].map { SessionID($0, of: .guest) }
+    for guest in guests { loop.send(.acted(guest, .search("x"))) }
+    #expect(loop.state.sessionIDs.filter { $0.person == .guest } == [guests[1]])
+    #expect(loop.state.sessionIDs.count == most && !loop.state.sessionIDs.contains("2"))
+    #expect(loop.state.sessionIDs.contains("3"))
+    loop.send(.acted("newer", .search("x")))
+    #expect(!loop.state.sessionIDs.contains(guests[1]) && loop.state.sessionIDs.contains("3"))
   }
 }
 

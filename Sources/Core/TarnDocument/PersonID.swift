@@ -30,6 +30,19 @@ public struct PersonID: Hashable, Codable, Sendable, ExpressibleByStringLiteral,
   /// actions that no person caused.
   public static let local = PersonID("")
 
+  /// A person who has not signed in, at a server that admits guests (`SignIn.admittingGuests()` of `TarnWeb`). No account has
+  /// this ID, “(guest)”, there: what the document permits it, it permits everyone.
+  ///
+  /// ```swift
+  /// func refusal(
+  ///   of action: Kitty.Action, by person: PersonID, in document: Kitty.Document, _ session: Kitty.Session
+  /// ) -> Refusal? {
+  ///   guard person == .guest, case .done = action else { return nil }
+  ///   return Refusal("Sign in first.")
+  /// }
+  /// ```
+  public static let guest = PersonID("(guest)")
+
   /// The person of a session whose ID is malformed, and of a request that does not say who sends it. No other person has this
   /// ID, so it has the rights of a stranger.
   package static let unknown = PersonID(unchecked: "\u{1F}")
@@ -70,6 +83,11 @@ extension SessionID {
 
   /// The person whose session it is: the one of ``init(_:of:)``, otherwise ``PersonID/local``.
   @inlinable public var person: PersonID { description.utf8.first == 0x1F ? writtenPerson : .local }
+
+  /// Whether it is a session of a guest, without reading the person.
+  var isOfGuest: Bool { description.utf8.starts(with: Self.guestPrefix) }
+
+  private static let guestPrefix = Array("\u{1F}\(PersonID.guest)\u{1F}".utf8)
 
   @usableFromInline var writtenPerson: PersonID {
     let parts = description.utf8.split(separator: 0x1F, omittingEmptySubsequences: false)

@@ -119,7 +119,7 @@ public struct SharedDocument<D: DocumentFeature>: RefusingFeature {
       state.sessions[id] = nil
       return
     }
-    if contents.turn == 0, state.sessions.count >= State.maximumSessions { makeRoom(for: id, in: &state) }
+    if contents.turn == 0, state.sessions.count >= State.maximumSessions, !makeRoom(for: id, in: &state) { return }
     // A turn is counted only when another session acts, so that typing does not change the number with each key.
     if contents.turn != state.turns || contents.turn == 0 {
       state.turns += 1
@@ -128,10 +128,17 @@ public struct SharedDocument<D: DocumentFeature>: RefusingFeature {
     state.sessions[id] = SavedSession(contents)
   }
 
-  /// Forgets the session that has been idle for longest, unless the one that is stored is among the sessions already.
-  @usableFromInline func makeRoom(for id: SessionID, in state: inout State) {
-    guard state.sessions[id] == nil else { return }
-    guard let idle = state.sessions.min(by: { $0.value.turn < $1.value.turn }) else { return }
+  /// Forgets the session that has been idle for longest, unless the one that is stored is among the sessions already. First
+  /// those of guests, and for a guest no others, so that strangers, who can begin any number of them, displace no one's drafts.
+  ///
+  /// - Returns: whether there is room.
+  @usableFromInline func makeRoom(for id: SessionID, in state: inout State) -> Bool {
+    guard state.sessions[id] == nil else { return true }
+    let idle = state.sessions.min {
+      ($0.key.isOfGuest ? 0 : 1, $0.value.turn) < ($1.key.isOfGuest ? 0 : 1, $1.value.turn)
+    }
+    guard let idle, !id.isOfGuest || idle.key.isOfGuest else { return false }
     state.sessions[idle.key] = nil
+    return true
   }
 }

@@ -97,13 +97,13 @@ struct PlainHasher: PasswordHasher {
       .map { SignIn.Account($0, password: PlainHasher.hash(of: "password of \($0)")) }
   }
 
-  private func page(_ session: DocumentSession<OwnedNotes>) -> Page {
+  func page(_ session: DocumentSession<OwnedNotes>) -> Page {
     Page(
       title: "Notes",
       parts: [
         Part(session) { view in
           .main(
-            .p([.id("person")], .text("\(view.person)")),
+            .p([.id("person")], .text("\(view.person)")), .a([.id("sign-in"), .href("sign-in")], "Sign in"),
             .each(
               view.document.notes.map { note in
                 .div(
@@ -121,11 +121,12 @@ struct PlainHasher: PasswordHasher {
 
   func serve(
     _ access: WebServer.Access, hosts: [String] = [], port: UInt16 = 0, perWindow: Bool = false,
-    clients: ClientAddresses = .unknown, _ test: @MainActor (WebServer) async throws -> Void
+    clients: ClientAddresses = .unknown, pages otherPages: PageScope? = nil,
+    _ test: @MainActor (WebServer) async throws -> Void
   ) async throws {
     var limits = HTTPLimits.patient
     limits.stopGrace = .milliseconds(10)
-    let pages: PageScope = perWindow ? .perWindow(of: store) { self.page($0) } : pages
+    let pages = otherPages ?? (perWindow ? .perWindow(of: store) { self.page($0) } : pages)
     let server = try WebServer(
       ["": pages, "notes": pages], port: port, address: "127.0.0.1", hosts: hosts, limits: limits, access: access,
       clients: clients)

@@ -1,3 +1,4 @@
+import Foundation
 import ProgramDriver
 import TarnAccounts
 import TarnDocument
@@ -289,6 +290,33 @@ import Testing
     #expect(polish.translation(of: "\(TooManyAttempts(minutes: 3))").hasSuffix("za 3 minuty."))
     for failure in [SignIn.Failure.wrong(nil), .waiting(1), .waiting(7), .busy] {
       #expect(polish.translation(of: failure.reason) != failure.reason)
+    }
+  }
+
+  @Test("A person who is removed from the file of people is signed out, and so are the person's windows")
+  func removed() async throws {
+    struct AnyHasher: PasswordHasher {
+      func hash(_ password: Secret) async throws -> PasswordHash { PasswordHash(written: "$x$y")! }
+      func isRight(_ password: Secret, for hash: PasswordHash) async throws -> Bool { hash.written == "$x$y" }
+    }
+    let path = FileManager.default.temporaryDirectory.appending(path: "people-\(UUID())").path
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try Data("anna:$x$y\nben:$x$y\n".utf8).write(to: URL(filePath: path))
+    let signIn = SignIn(to: "Notes", hasher: AnyHasher(), people: try PasswordFile(path: path))
+    try await people.serve(.signIn(signIn)) { server in
+      let (anna, ben) = (BrowserClient(server), BrowserClient(server))
+      for (browser, name) in [(anna, "anna"), (ben, "ben")] {
+        #expect(try await browser.signIn(name).status == 303)
+        try await browser.open()
+      }
+      // A line that is not understood, as while the file is being written, ends nothing.
+      try Data("anna:$x$y\nben".utf8).write(to: URL(filePath: path))
+      #expect(try await ben.get("/").status == 200)
+      try Data("anna:$x$y\n".utf8).write(to: URL(filePath: path))
+      #expect(try await ben.post(("forbidden", "click", "null")).status == 403)
+      #expect(try await ben.get("/").status == 403)
+      await #expect(throws: (any Error).self) { while true { _ = try await ben.next() } }
+      #expect(try await anna.get("/").status == 200)
     }
   }
 

@@ -26,8 +26,9 @@ extension WebServer {
     /// refuses all requests without it; a request for a page gets the form.
     ///
     /// The cookie is signed with the key in the file of ``token``, and stays valid when the server restarts. A file beside it
-    /// lists the sign-ins that were ended before their time. A person whose account was removed keeps the
-    /// cookie: let the document give no rights to a person whom it does not know.
+    /// lists the sign-ins that were ended before their time. A person who was removed from the file of people is signed out
+    /// with the next request. Where a function finds the accounts, a person whose account was removed keeps the cookie: let the
+    /// document give no rights to a person whom it does not know.
     case signIn(SignIn)
 
     /// A proxy in front of the server authenticates people, for example with OpenID Connect, and says in a header who sends

@@ -29,7 +29,7 @@ enum AccessControl: Sendable {
     case .open, .token: Sender()
     case .signIn(let routes):
       routes.claim(of: request, port: port, isSecure: isSecure).map { Sender(person: $0.person, signIn: $0.id) }
-        ?? Sender(person: .unknown)
+        ?? Sender(person: routes.signIn.admitsGuests ? .guest : .unknown)
     case .proxy(let proxy): Sender(person: (try? proxy.person(of: request).get()) ?? .unknown)
     }
   }

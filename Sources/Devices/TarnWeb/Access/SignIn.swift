@@ -30,6 +30,10 @@ public struct SignIn: Sendable {
 
   let title: String
   let signIns: SignInGuard
+  /// Whether a browser without a sign-in is admitted.
+  private(set) var admitsGuests = false
+  /// Returns whether a person who has signed in has an account still.
+  private(set) var hasAccount: @Sendable (PersonID) -> Bool = { _ in true }
   private let account: @Sendable (UserName) async throws -> Account?
 
   /// Creates the sign-in.
@@ -44,11 +48,13 @@ public struct SignIn: Sendable {
     self.init(to: app, SignInGuard(hasher: hasher), account: account)
   }
 
-  /// Creates the sign-in of the people in a file. The ID of a person is the name in the file.
+  /// Creates the sign-in of the people in a file. The ID of a person is the name in the file. A person who is removed from the
+  /// file is signed out with the next request.
   public init(to app: String, hasher: any PasswordHasher, people: PasswordFile) {
     self.init(to: app, hasher: hasher) { name in
       try people.person(named: name).map { Account(PersonID("\($0.name)"), password: $0.hash) }
     }
+    hasAccount = { person in UserName(person.description).map(people.contains) ?? false }
   }
 
   /// Creates the sign-in with a guard that the app also uses for forms of its own, so that both count the same attempts.
@@ -56,6 +62,27 @@ public struct SignIn: Sendable {
     to app: String, _ signIns: SignInGuard, account: @escaping @Sendable (UserName) async throws -> Account?
   ) {
     (title, self.signIns, self.account) = (app, signIns, account)
+  }
+
+  /// Returns a sign-in that is not required: a browser that is not signed in is admitted, and its person is
+  /// ``/TarnDocument/PersonID/guest``.
+  ///
+  /// ```swift
+  /// let people = try PasswordFile(path: "people")
+  /// let access = WebServer.Access.signIn(SignIn(to: "Kitty", hasher: Yescrypt(), people: people).admittingGuests())
+  /// let isGuest = kitty.session("anna").person == .guest
+  /// let link: Node<Kitty.Action> = isGuest ? .a([.href("sign-in")], "Sign in") : .a([.href("sign-out")], "Sign out")
+  /// ```
+  ///
+  /// All strangers are this one person, each window with a session of its own. What they see and may do, also in
+  /// the history, is up to the document alone: one without rules permits them everything. The form is at `sign-in`, and
+  /// `sign-in?to=expense/7` leads to a place afterwards. An account with their ID, “(guest)”, can't sign in.
+  ///
+  /// A guest who signs in gets a new session. Other windows of the browser stay a guest's until they are used.
+  public func admittingGuests() -> SignIn {
+    var signIn = self
+    signIn.admitsGuests = true
+    return signIn
   }
 
   /// Returns the person with a name and a password, or why there is none.
@@ -66,7 +93,7 @@ public struct SignIn: Sendable {
       let account = try await account(name)
       person = account?.person
       let isRight = try await signIns.isRight(password, for: name.folded, hash: account?.password)
-      if let account, isRight { return .success(account.person) }
+      if let account, isRight, !(admitsGuests && account.person == .guest) { return .success(account.person) }
       return .failure(.wrong(person))
     } catch let error as TooManyAttempts {
       return .failure(Failure(status: 429, .waiting, "\(error)", person: person))

@@ -42,7 +42,12 @@ final class SignInRoutes: Sendable {
   /// Returns who sends a request; `nil` for a stranger.
   func claim(of request: HTTPRequest, port: UInt16, isSecure: Bool) -> SignInCookies.Claim? {
     // Without the prefix it does not count: another host of the domain could have set that of another person.
-    request.cookie(SignInCookies.name(port: port), isSecure: isSecure).flatMap { cookies.claim(of: $0, port: port) }
+    let cookie = request.cookie(SignInCookies.name(port: port), isSecure: isSecure)
+    guard let claim = cookie.flatMap({ cookies.claim(of: $0, port: port) }) else { return nil }
+    if signIn.hasAccount(claim.person) { return claim }
+    // What the person's windows show ends, too.
+    ended.append(claim.id)
+    return nil
   }
 
   /// Returns the response to a stranger's request: for a page the form, in the language of that page.
@@ -70,10 +75,11 @@ final class SignInRoutes: Sendable {
     let claim = claim(of: request, port: port, isSecure: isSecure)
     switch (path, request.isReading) {
     case (.signIn, true), (.signOut, true):
-      let page = SignInPage(to: signIn.title, in: localization("", nil))
+      let target = request.query["to"].flatMap { Address($0) }?.description ?? ""
+      let page = SignInPage(to: signIn.title, in: localization(target, nil))
       _ = reply.respond(
-        claim.map { path == .signIn ? Self.redirect(to: "") : page.signOut(name: "\($0.person)") }
-          ?? page.form(200, root: "./", to: ""))
+        claim.map { path == .signIn ? Self.redirect(to: target) : page.signOut(name: "\($0.person)") }
+          ?? page.form(200, root: "./", to: target))
     case (.signOut, false):
       let response = Self.redirect(
         to: "", cookie: SignInCookies.name(port: port).header("", isSecure: isSecure, lifetime: 0))

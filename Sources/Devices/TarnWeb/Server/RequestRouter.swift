@@ -348,8 +348,9 @@ final class RequestRouter: Sendable {
     switch access {
     case .open: return nil
     case .signIn(let routes):
-      let isKnown = routes.claim(of: request, port: port, isSecure: isSecure) != nil
-      return isKnown ? nil : routes.rejection(of: request, isPage: isPage, words(of: request))
+      let isAdmitted =
+        routes.signIn.admitsGuests || routes.claim(of: request, port: port, isSecure: isSecure) != nil
+      return isAdmitted ? nil : routes.rejection(of: request, isPage: isPage, words(of: request))
     case .proxy(let proxy):
       if case .failure(let refused) = proxy.person(of: request) { return refused.response }
       return nil

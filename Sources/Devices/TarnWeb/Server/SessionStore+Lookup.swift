@@ -42,7 +42,7 @@ extension SessionStore {
       if stored.isFailed { retry(stored) }
       return (stored, false)
     }
-    if sessions.count >= most && !evictOne() { return nil }
+    if sessions.count >= most && !evictOne(for: sender.person) { return nil }
     let person = sender.person
     let verified = sender.token.flatMap { isVerified($0, person) ? $0 : nil }
     let token = verified ?? RequestSender.named(Token.new(), of: person)
@@ -70,8 +70,12 @@ extension SessionStore {
   }
 
   private func isVerified(_ token: String, _ person: PersonID) -> Bool {
-    guard case .perPersistentSession(_, let hasData, _, _) = pages else { return false }
-    return hasData(Session.ID(token: token, of: person))
+    switch pages {
+    case .perPersistentSession(_, let hasData, _, _): return hasData(Session.ID(token: token, of: person))
+    // Of a browser without scripts, which has one window; the others have names of their own.
+    case .perWindow: return hasFormWindowData(of: token, person)
+    case .shared, .perSession, .perLanguage: return false
+    }
   }
 
   private func make(_ token: String, _ person: PersonID, isNew: Bool) -> Result<Page, any Error> {
@@ -108,11 +112,25 @@ extension SessionStore {
       path: route.path, id: "\(stored.id)", person: stored.person == .local ? nil : "\(stored.person)")
   }
 
-  /// Discards the session that has been without a connection for longest, if there is one without a connection.
-  private func evictOne() -> Bool {
+  /// Returns the session or window that makes room for one of a person: the one that has been without a connection for
+  /// longest, of guests before others. A person who has signed in displaces also a guest who is connected, because strangers
+  /// can open any number of connections; `nil` if there is none of these.
+  func displaced(
+    _ stored: some Sequence<StoredSession>, connected: Set<String>, for person: PersonID
+  ) -> StoredSession? {
+    func rank(_ stored: StoredSession) -> (Int, Int) { (stored.person == .guest ? 0 : 1, stored.lastRequest) }
+    let candidates = stored.filter { candidate in
+      !connected.contains(candidate.token) || candidate.person == .guest && person != .guest
+    }
+    let unconnected = candidates.filter { !connected.contains($0.token) }
+    return (unconnected.isEmpty ? candidates : unconnected).min { rank($0) < rank($1) }
+  }
+
+  /// Discards a session for one of a person: see ``displaced(_:connected:for:)``.
+  private func evictOne(for person: PersonID) -> Bool {
     let connected = Set(connections.values.map(\.browser.token))
-    let unconnected = sessions.values.filter { !connected.contains($0.token) }
-    guard let oldest = unconnected.min(by: { $0.lastRequest < $1.lastRequest }) else { return false }
+    guard let oldest = displaced(sessions.values, connected: connected, for: person) else { return false }
+    for (connection, viewed) in connections where viewed.browser === oldest { close(connection) }
     if !isPerWindow { logger?.log(.sessionDropped(logged(oldest))) }
     remove(oldest)
     return true

@@ -22,7 +22,7 @@ extension SessionStore {
       if !stored.isFailed { return stored }
       windows[name] = nil
     }
-    if windows.count >= max(1, maxPages) && !evictWindow() { return nil }
+    if windows.count >= max(1, maxPages) && !evictWindow(for: person) { return nil }
     let id = Session.ID(token: name, of: person)
     let created: StoredSession
     do {
@@ -42,11 +42,11 @@ extension SessionStore {
     for stored in Array(windows.values) { removeWindow(stored) }
   }
 
-  /// Discards the window that has been without a connection for longest, if there is one without a connection.
-  private func evictWindow() -> Bool {
+  /// Discards a window for one of a person: see ``displaced(_:connected:for:)``.
+  private func evictWindow(for person: PersonID) -> Bool {
     let connected = Set(connections.values.map(\.window.token))
-    let unconnected = windows.values.filter { !connected.contains($0.token) }
-    guard let oldest = unconnected.min(by: { $0.lastRequest < $1.lastRequest }) else { return false }
+    guard let oldest = displaced(windows.values, connected: connected, for: person) else { return false }
+    for (connection, viewed) in connections where viewed.window === oldest { close(connection) }
     logger?.log(.sessionDropped(logged(oldest)))
     removeWindow(oldest)
     return true

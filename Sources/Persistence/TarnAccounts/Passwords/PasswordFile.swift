@@ -44,6 +44,17 @@ public final class PasswordFile: Sendable {
     }
   }
 
+  /// Returns whether a person is in the file. While it can't be read or understood, that is so if the person was in it before:
+  /// a line that is being written ends no one's sign-in.
+  ///
+  /// - Complexity: a look at the file's time.
+  package func contains(_ name: UserName) -> Bool {
+    content.withLock { content in
+      if Self.modified(path) != content.modified, let new = try? Self.read(path) { content = new }
+      return content.people[name.folded] != nil
+    }
+  }
+
   private static func modified(_ path: String) -> Date? {
     (try? FileManager.default.attributesOfItem(atPath: path))?[.modificationDate] as? Date
   }
