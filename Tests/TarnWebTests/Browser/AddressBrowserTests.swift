@@ -1,5 +1,6 @@
 import BrowserDriver
 import BrowserSuite
+import ProgramDriver
 import Tarn
 import TarnDocument
 import TarnTesting
@@ -13,13 +14,14 @@ extension ServerBrowserTests {
     private let store = Store(DocumentState(Shelf.Document()), SharedDocument(Shelf()))
 
     private func withServer(
-      hosts: [String] = [], access: WebServer.Access = .open,
+      port: UInt16 = 0, hosts: [String] = [], access: WebServer.Access = .open,
       _ test: @MainActor (WebServer, Browser) async throws -> Void
     ) async throws {
       var limits = HTTPLimits.patient
       limits.stopGrace = .milliseconds(10)
       let server = try WebServer(
-        ["shelf": .perWindow(of: store) { Shelf.page($0) }, "all": .shared(Shelf.page(store.session("all")))], port: 0,
+        ["shelf": .perWindow(of: store) { Shelf.page($0) }, "all": .shared(Shelf.page(store.session("all")))],
+        port: port,
         address: "127.0.0.1", hosts: hosts, limits: limits, access: access)
       defer { server.stop() }
       try await test(server, #require(SharedBrowser.current))
@@ -181,7 +183,7 @@ extension ServerBrowserTests {
       }
     }
 
-    @Test("Links are real: their addresses, a click for a new tab, fragments, and a lost connection")
+    @Test("Links are real: their addresses, a click for a new tab, and fragments")
     func links() async throws {
       try await withServer { server, browser in
         let tab = try await browser.newTab(server.url + "shelf/book/1")
@@ -213,6 +215,25 @@ extension ServerBrowserTests {
         try await tab.wait(until: "location.hash == '#book'")
         #expect(try await tab.evaluate("location.pathname", as: String.self) == "/shelf/book/1")
         #expect(store.session(session).session.book == 1)
+        await tab.close()
+      }
+    }
+
+    @Test("Without a connection a link loads its address from the server") func lostConnection() async throws {
+      let port = UInt16(try freePort())
+      let tab = try await #require(SharedBrowser.current).newTab()
+      try await withServer(port: port) { server, _ in
+        try await tab.go(to: server.url + "shelf/book/1")
+        try await tab.isReady()
+        try await tab.appears("#book")
+      }
+      try await tab.wait(until: "document.documentElement.dataset.tarn == 'lost'")
+      try await tab.click("#next")
+      try await tab.wait(until: "location.protocol == 'chrome-error:'")
+      try await withServer(port: port) { _, _ in
+        try await tab.reload()
+        try await title("Book 2", tab)
+        try await at("/shelf/old/2", tab)
         await tab.close()
       }
     }

@@ -159,7 +159,7 @@ enum DraftsExploration {
         [suggestion.base, suggestion.value, before.stored].allSatisfy(isUnambiguous)
       else { return true }
       let answer: SuggestionAnswer<NotePage, Never> = suggestion.answer(given: before.stored) { _ in .accept }
-      guard let stored = answer.storedValue else { return true }
+      guard let stored = answer.storedValue, isUnambiguous(stored) else { return true }
       let again: SuggestionAnswer<NotePage, Never> = suggestion.answer(given: stored) { _ in .accept }
       return again.storedValue == after.stored
     }
