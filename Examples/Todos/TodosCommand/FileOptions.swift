@@ -20,7 +20,8 @@ extension AppFileOption<Todos> {
   /// - Throws: why any of the actions was refused.
   func perform(_ actions: [Todos.Action], as step: (String) -> String = { $0 }, json: Bool = false) throws {
     let printer = TodoPrinter()
-    let before = json ? try appFile.read().document : nil
+    // A removed to-do can't be read afterwards.
+    let before = json && actions.contains(where: \.removes) ? try appFile.read().document : nil
     let performed = try appFile.perform(
       actions: actions, step: actions.count > 1 ? step("\(actions.count) to-dos") : nil)
     var made: [Todo] = []
@@ -34,7 +35,7 @@ extension AppFileOption<Todos> {
       default: break
       }
     }
-    if let before {
+    if json {
       printer.printJSON(made.isEmpty ? try self.changed(changed, since: before) : made)
     } else {
       printer.printNew(made, changed.isEmpty ? "Added" : "Forked")
@@ -43,9 +44,9 @@ extension AppFileOption<Todos> {
   }
 
   /// Returns to-dos as they are now, and those that are gone as they were.
-  private func changed(_ references: [TodoReference], since before: Todos.Document) throws -> [Todo] {
+  private func changed(_ references: [TodoReference], since before: Todos.Document?) throws -> [Todo] {
     let after = try appFile.read().document
-    return references.compactMap { after.todo($0) ?? before.todo($0) }
+    return references.compactMap { after.todo($0) ?? before?.todo($0) }
   }
 
   /// Reads the due dates of to-dos, as `+1w` counts from the present one. Prints a note if the words are ambiguous.
@@ -54,5 +55,15 @@ extension AppFileOption<Todos> {
     let results = try todos.map { try parser.parse(words, from: document.todo($0)?.due) }
     for note in Set(results.compactMap(\.note)).sorted() { StandardStreams.printErrorLines(note) }
     return Dictionary(uniqueKeysWithValues: zip(todos, results.map { [.due($0.date)] }))
+  }
+}
+
+extension Todos.Action {
+  /// Whether to-dos may be gone after it.
+  fileprivate var removes: Bool {
+    switch self {
+    case .remove, .removeDone: true
+    default: false
+    }
   }
 }
