@@ -12,7 +12,7 @@ extension TestStore {
     filePath: String = #filePath, line: Int = #line, _ change: ((inout F.State) throws -> Void)? = nil
   ) throws {
     let location = TestLocation(filePath, line)
-    try require(loop.history?.undoable != nil, for: "undo()", location)
+    try require("undo()", location) { $0.undoable != nil }
     try act("undo()", location, change) { $0.undo() }
   }
 
@@ -27,7 +27,7 @@ extension TestStore {
     filePath: String = #filePath, line: Int = #line, _ change: ((inout F.State) throws -> Void)? = nil
   ) throws {
     let location = TestLocation(filePath, line)
-    try require(loop.history?.redoable != nil, for: "redo()", location)
+    try require("redo()", location) { $0.redoable != nil }
     try act("redo()", location, change) { $0.redo() }
   }
 
@@ -45,15 +45,18 @@ extension TestStore {
     _ change: ((inout F.State) throws -> Void)? = nil
   ) throws {
     let location = TestLocation(filePath, line)
-    try require(true, for: "jump(to: \(position))", location)
+    // A position out of range means the nearest end, so every position is there.
+    try require("jump(to: \(position))", location) { _ in true }
     try act("jump(to: \(position))", location, change) { $0.jump(target, to: position) }
   }
 
   // A store does nothing then, because a button for it is disabled; in a test it would be a step that checks nothing.
-  private func require(_ hasStep: Bool, for step: String, _ location: TestLocation) throws {
-    guard loop.history != nil else {
+  private func require(
+    _ step: String, _ location: TestLocation, _ isThere: (History<F.State, F.Action>) -> Bool
+  ) throws {
+    guard let history = loop.history else {
       throw failure("\(step): the test store has no history. Create it with `history:`.", at: location)
     }
-    if !hasStep { throw failure("\(step): there is no such step.", at: location) }
+    if !isThere(history) { throw failure("\(step): there is no such step.", at: location) }
   }
 }
