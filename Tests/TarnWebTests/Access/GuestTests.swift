@@ -26,7 +26,9 @@ import Testing
       #expect(try await browser.post(("forbidden", "click", "null")).status == 204)
       #expect(people.store.state.document.notes[id: 1]?.text == "anna's secret")
       #expect(try await browser.get("/note/1").status == 404)
-      #expect(try await browser.get("/sign-out").body.contains("name=\"password\""), "Nobody is signed in.")
+      #expect(
+        try await browser.get("/sign-out").body.contains("name=\"password\""),
+        "A guest gets the form, not the question.")
     }
   }
 

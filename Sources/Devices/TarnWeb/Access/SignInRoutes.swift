@@ -45,7 +45,7 @@ final class SignInRoutes: Sendable {
     let cookie = request.cookie(SignInCookies.name(port: port), isSecure: isSecure)
     guard let claim = cookie.flatMap({ cookies.claim(of: $0, port: port) }) else { return nil }
     if signIn.hasAccount(claim.person) { return claim }
-    // What the person's windows show ends, too.
+    // The server also ends the streams of the person's windows.
     ended.append(claim.id)
     return nil
   }
