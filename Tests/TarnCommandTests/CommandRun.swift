@@ -18,6 +18,8 @@ struct CommandRun {
     (output, errors, exitStatus) = (run.text, run.errors, run.status)
   }
 
+  var firstLine: Substring? { output.split(separator: "\n").first }
+
   /// The output as JSON. Throws if it is invalid.
   var json: SavedValue {
     get throws { try SavedValue(parsing: output.utf8) }

@@ -19,6 +19,34 @@ import Testing
     #expect(error?.description == "notes.tarn can't be opened: it is empty.")
   }
 
+  @Test("Reading a file with a damaged log warns that the last changes are missing") func damagedLog() throws {
+    let folder = try Folder()
+    let storage = try NoteStorage.open(folder.file(), durability: .each)
+    let loop = storage.loop()
+    for title in ["one", "two", "three", "four", "five"] { loop.send(.title(title)) }
+    // The file and the log of a killed program are those of a running one.
+    for suffix in ["", "-wal"] {
+      try FileManager.default.copyItem(atPath: folder.file() + suffix, toPath: folder.file("killed.tarn") + suffix)
+    }
+    try storage.close()
+    let wal = URL(fileURLWithPath: folder.file("killed.tarn-wal"))
+    var bytes = try Data(contentsOf: wal)
+    bytes[bytes.count / 2] ^= 1
+    try bytes.write(to: wal)
+    var warnings: [String] = []
+    let state = try NoteStorage.read(
+      folder.file("killed.tarn"), app: "Notebook", history: Notebook.rules, onWarning: { warnings.append($0) })
+    #expect(state != loop.state)
+    #expect(
+      warnings == [
+        """
+        The log beside killed.tarn is damaged, and its last changes can't be read. `tarn salvage` reads what is left of \
+        them.
+        """
+      ])
+    #expect(try Data(contentsOf: wal) == bytes)
+  }
+
   @Test("Reading a restored backup does not apply the log of a killed program") func restored() throws {
     let folder = try Folder()
     let storage = try NoteStorage.open(folder.file(), durability: .each)

@@ -25,11 +25,12 @@ extension TarnProgram {
 
     func run() throws {
       let advice = "Nothing was saved, and the file was not changed."
-      let (salvage, remarks, losses) = try withReadable(file, ifDamaged: advice) { copy throws(StorageError) in
+      let saved = try withReadable(file, ifDamaged: advice) { copy throws(StorageError) in
         let best = try best(copy, file, app)
         try best.salvage.write(out)
         return best
       }
+      let (salvage, remarks, losses) = (saved.salvage, saved.remarks, saved.losses)
       let rows = count(salvage.rows.count, "row of the log", "rows of the log")
       if json {
         let result = SavedValue.object([
@@ -48,32 +49,51 @@ extension TarnProgram {
   }
 }
 
-/// Returns the best result of salvaging the file with the log beside it or without: a damaged log, or one that belongs
-/// to another file, hides sound data.
-private func best(
-  _ copy: FileCopy, _ path: String, _ app: String?
-) throws(StorageError) -> (salvage: Salvage, remarks: [String], losses: [String]) {
-  let hadWAL = copy.hasWAL
-  let copyWithoutLog = hadWAL ? try? FileCopy(of: path) : nil
-  let result = Result { () throws(StorageError) in try salvaged(copy, app) }
-  if case .success(let salvage) = result, salvage.report.findings.isEmpty { return salvage.withRemarks }
-  guard let copyWithoutLog else { return try result.get().withRemarks }
-  copyWithoutLog.removeWAL()
-  guard let salvageWithoutLog = try? salvaged(copyWithoutLog, app) else { return try result.get().withRemarks }
-  if case .success(let salvage) = result, salvage.last >= salvageWithoutLog.last { return salvage.withRemarks }
-  let loss = "The changes in \(salvageWithoutLog.report.recovered.logName) are not saved: more can be saved without it."
-  return (salvageWithoutLog, salvageWithoutLog.withRemarks.remarks, salvageWithoutLog.losses + [loss])
-}
+/// A possible result, with sentences for the user.
+private struct Salvaged {
+  let salvage: Salvage
+  var remarks: [String]
+  var losses: [String]
 
-extension Salvage {
-  /// The notes of the report, without those that the losses repeat.
-  fileprivate var withRemarks: (salvage: Salvage, remarks: [String], losses: [String]) {
-    let repeated = report.recovered.logNotes
-    let remarks = report.notes.filter { !repeated.contains($0) }
-    return (self, remarks, losses)
+  init(_ copy: FileCopy, _ app: String?) throws(StorageError) {
+    salvage = try Salvage(IntegrityReport(try RecoveredFile(copy)), app: app)
+    // The losses repeat the notes about the log.
+    let repeated = salvage.report.recovered.logNotes
+    remarks = salvage.report.notes.filter { !repeated.contains($0) }
+    losses = salvage.losses
+  }
+
+  var logName: String { salvage.report.recovered.logName }
+
+  func isBetter(than other: Salvaged?) -> Bool {
+    guard let other else { return true }
+    return (salvage.last, -losses.count) > (other.salvage.last, -other.losses.count)
   }
 }
 
-private func salvaged(_ copy: FileCopy, _ app: String?) throws(StorageError) -> Salvage {
-  try Salvage(IntegrityReport(try RecoveredFile(copy)), app: app)
+/// Returns the best result of salvaging the file with the log beside it, with that log continued after its damaged frames,
+/// and without it: a damaged log, or one that belongs to another file, hides sound data.
+private func best(_ copy: FileCopy, _ path: String, _ app: String?) throws(StorageError) -> Salvaged {
+  let (hadWAL, isDamaged) = (copy.hasWAL, copy.walDamage != nil)
+  let plain = Result { () throws(StorageError) in try Salvaged(copy, app) }
+  if case .success(let plain) = plain, plain.salvage.report.findings.isEmpty, !isDamaged { return plain }
+  var best = try? plain.get()
+  if isDamaged, let copy = try? FileCopy(of: path), let hasEnd = copy.continueDamagedWAL(),
+    var continued = try? Salvaged(copy, app)
+  {
+    continued.remarks.append("The changes after the damage in \(continued.logName) were read.")
+    if !hasEnd {
+      continued.losses.append("Changes at the end of \(continued.logName) may be lost: it is damaged there.")
+    }
+    if continued.isBetter(than: best) { best = continued }
+  }
+  if hadWAL, let copy = try? FileCopy(of: path) {
+    copy.removeWAL()
+    if var unlogged = try? Salvaged(copy, app), unlogged.salvage.last > best?.salvage.last ?? -1 {
+      unlogged.losses.append("The changes in \(unlogged.logName) are not saved: more can be saved without it.")
+      best = unlogged
+    }
+  }
+  if let best { return best }
+  return try plain.get()
 }

@@ -207,10 +207,17 @@ extension Storage {
     bounds: StorageBounds, _ onWarning: (String) -> Void
   ) throws(StorageError) -> StateLoader<State, Action>.Result {
     warn(of: copy.notes, onWarning)
+    let name = OwnerPaths.name(of: path)
+    // Reading changes nothing. An app that opens the file keeps a copy of it and of the log.
+    if let damage = copy.walDamage, !damage.isLastTransaction {
+      onWarning(
+        "The log beside \(name) is damaged, and its last changes can't be read. `tarn salvage` reads what is left of them."
+      )
+    }
     // SQLite would apply the log of a killed program to the backup that replaced its file.
     do throws(SQLiteError) {
       if try copy.removeForeignWAL() {
-        onWarning("\(OwnerPaths.name(of: path)) is read without its log. \(FileCopy.foreignLogNote)")
+        onWarning("\(name) is read without its log. \(FileCopy.foreignLogNote)")
       }
     } catch {
       throw StorageError(error, path: path, isReading: true)

@@ -111,6 +111,18 @@ package final class FileCopy {
   /// The damage to the WAL of the copy. Call it before the copy is opened.
   package var walDamage: WALDamage? { WALDamage(ofLog: path + "-wal") }
 
+  /// Leaves out the damaged frames of the WAL of the copy, so that SQLite reads those after them. Call it before the
+  /// copy is opened.
+  ///
+  /// - Returns: Whether the end of the WAL is certain (``ContinuedWAL/hasEnd``); `nil` if the WAL is as it was.
+  package func continueDamagedWAL() -> Bool? {
+    let wal = URL(fileURLWithPath: path + "-wal")
+    guard let bytes = try? Data(contentsOf: wal), let continued = ContinuedWAL([UInt8](bytes)),
+      (try? Data(continued.bytes).write(to: wal)) != nil
+    else { return nil }
+    return continued.hasEnd
+  }
+
   private static func real(_ path: String) throws(StorageError) -> String {
     guard !path.isEmpty, !path.utf8.contains(0), let bytes = realpath(path, nil) else {
       let reason = SystemError.last

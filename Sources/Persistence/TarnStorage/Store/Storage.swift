@@ -98,7 +98,8 @@ public final class Storage<State: Record, Action: Codable & Sendable>: Sendable 
     self.app = (app, schema.version)
     state = opened.state
     history = opened.history
-    notes = walNotes + opened.notes + opened.historyNotes
+    let damageNote = try identity?.keepDamagedWAL()
+    notes = walNotes + (damageNote.map { [$0] } ?? []) + opened.notes + opened.historyNotes
     try file.prepareToWrite()
     // The process that wrote the frames not yet moved from the WAL into the file may not have synced them. Moving them
     // syncs them.
