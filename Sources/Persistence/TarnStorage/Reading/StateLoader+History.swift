@@ -59,8 +59,14 @@ extension StateLoader {
       else { return false }
       // An older version of the app had this action and the current one does not, so the history begins after it.
       guard let event = rows.event(of: row) else { return false }
+      let before: State
+      do throws(StorageError) { before = try rows.apply(row, to: state, isForward: false) } catch {
+        // An older version of the app had values of other types.
+        guard error.kind == .migration else { throw error }
+        return false
+      }
       found.add(position, event, state, at: row.time)
-      state = try rows.apply(row, to: state, isForward: false)
+      state = before
       found.first = state
       found.time = row.time
       count += 1

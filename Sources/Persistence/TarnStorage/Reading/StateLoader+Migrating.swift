@@ -25,14 +25,16 @@ extension StateLoader {
       }
     }
     let state: State
-    do throws(TextSyntaxError) { state = try JSONReader.readSaved(State.self, from: saved.json.utf8) } catch {
+    let lostSessions: Int
+    do throws(TextSyntaxError) { (state, lostSessions) = try decodeState(saved) } catch {
       throw StorageError(
         .migration, path: log.path, location: "from version \(old) to \(schema.version)",
         "the result of the migrations is not a state of this program: \(error.message)")
     }
     let now = Timestamp.now()
     var result = Result(
-      state: state, history: History(first: state, at: now, rules: rules), snapshotSize: 0, logged: 0, isMigrated: true)
+      state: state, history: History(first: state, at: now, rules: rules), snapshotSize: 0, logged: 0, isMigrated: true,
+      notes: note(of: lostSessions))
     if log.head.number > 0 {
       result.historyNotes.append(
         """
@@ -41,6 +43,58 @@ extension StateLoader {
         """)
     }
     return result
+  }
+}
+
+extension StateLoader {
+  /// Reads the state at the end of the log of a file, if this program's types can read it, although they can't read
+  /// earlier ones: a type of a form that was open for a while is another one now. Sessions of a document that can't be
+  /// read begin anew.
+  ///
+  /// The undo history begins anew, as after a migration. Not so in a database, where another program may have the other
+  /// types now.
+  ///
+  /// - Parameter error: The reason why the rows can't be read.
+  func readLastState(_ error: StorageError) -> Result? {
+    guard log is StoredFile, let saved = try? log.state(at: log.head.number),
+      let (state, lostSessions) = try? decodeState(saved)
+    else { return nil }
+    let place = error.location.map { " (\($0))" } ?? ""
+    return Result(
+      state: state, history: History(first: state, at: .now(), rules: rules), snapshotSize: 0, logged: 0,
+      isMigrated: true, notes: note(of: lostSessions),
+      historyNotes: [
+        """
+        The undo history begins anew, because earlier changes have values of types that this program does not \
+        have\(place). `tarn log` lists them.
+        """
+      ])
+  }
+
+  /// Decodes a state without those of its sessions that can't be read.
+  ///
+  /// - Returns: The state, and the number of sessions that were left out.
+  func decodeState(_ saved: SavedValue) throws(TextSyntaxError) -> (State, lostSessions: Int) {
+    do throws(TextSyntaxError) { return (try JSONReader.readSaved(State.self, from: saved.json.utf8), 0) } catch {
+      guard log is StoredFile, let type = State.self as? any SavedSessions.Type,
+        let readable = type.withReadableSessions(saved),
+        let state = try? JSONReader.readSaved(State.self, from: readable.saved.json.utf8)
+      else { throw error }
+      return (state, readable.lost)
+    }
+  }
+
+  /// The message for the user about sessions that begin anew.
+  func note(of lostSessions: Int) -> [String] {
+    guard lostSessions > 0 else { return [] }
+    let subject = lostSessions == 1 ? "One session has" : "\(lostSessions) sessions have"
+    let verb = lostSessions == 1 ? "begins" : "begin"
+    return [
+      """
+      \(subject) values of types that this program does not have, and \(verb) anew. `tarn show \
+      \(OwnerPaths.name(of: log.path)) --at \(log.head.number)` prints the state as it was.
+      """
+    ]
   }
 }
 

@@ -54,6 +54,13 @@ package struct StateLoader<State: Record, Action: Codable & Sendable> {
         "its schema has version \(log.app.schema), and this program supports version \(schema.version)")
     }
     guard log.app.schema == schema.version else { return try migrate() }
+    do throws(StorageError) { return try readRows() } catch {
+      guard error.kind == .migration, let result = readLastState(error) else { throw error }
+      return result
+    }
+  }
+
+  private func readRows() throws(StorageError) -> Result {
     var notes: [String] = []
     let snapshots = try log.snapshots()
     var firstError: StorageError?
