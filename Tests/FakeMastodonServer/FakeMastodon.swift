@@ -72,6 +72,9 @@ public final class FakeMastodon: Sendable {
   /// The last requests of the API, oldest first.
   public var log: [LoggedRequest] { control.log }
 
+  /// The number of statuses, including boosts.
+  public var statusCount: Int { get async throws { try await instance.count } }
+
   /// Lets other accounts post new statuses.
   public func arrive(_ count: Int = 1) async throws { try await instance.arrive(count) }
 

@@ -22,10 +22,12 @@ import Testing
     #expect(engine.mark("s2", 2).isEmpty)
     #expect(engine.status(2) == .waiting)
     #expect(engine.handle(.refresh, at: now).isEmpty)
-    #expect(engine.handle(.started, at: now).pushes == ["change-1", "change-2"])
+    #expect(engine.handle(.started, at: now).pushes == ["change-2"])
     #expect(engine.handle(.started, at: now).pushes == [])
-    #expect(engine.handle(.retry, at: now).pushes == [])
-    #expect(engine.handle(.started, at: now.plus(1_000)).pushes == [])
+    #expect(engine.handle(.woke, at: now.plus(999)).pushes == [])
+    #expect(engine.handle(.woke, at: now.plus(1_000)).pushes == ["change-1"])
+    #expect(engine.handle(.retry, at: now.plus(1_000)).pushes == [])
+    #expect(engine.handle(.started, at: now.plus(2_000)).pushes == [])
     _ = engine.pushed(1, .accepted(SimulatedNote(id: "s1", text: "one").with(isMarked: true)), at: now)
     _ = engine.pushed(2, .accepted(SimulatedNote(id: "s2", text: "two").with(isMarked: true)), at: now)
     #expect(engine.isSettled)
@@ -44,7 +46,20 @@ import Testing
     _ = engine.mark("s1", 1)
     engine.interrupt()
     #expect(engine.mark("s2", 2).isEmpty)
-    #expect(engine.handle(.started, at: now).pushes == ["change-1", "change-2"])
+    #expect(engine.handle(.started, at: now).pushes == ["change-2"])
+    #expect(engine.handle(.woke, at: now.plus(1_000)).pushes == ["change-1"])
+  }
+
+  @Test("A change is sent again a second after it was sent, however often and soon the engine is started")
+  func startedOften() throws {
+    var engine = Engine.three
+    _ = engine.mark("s1", 1)
+    for time in stride(from: 0, to: 1_000, by: 300) {
+      engine = try engine.restarted()
+      #expect(engine.handle(.started, at: now.plus(time)).pushes == [], "\(time)")
+    }
+    engine = try engine.restarted()
+    #expect(engine.handle(.started, at: now.plus(1_100)).pushes == ["change-1"])
   }
 
   @Test(

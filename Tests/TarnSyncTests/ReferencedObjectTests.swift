@@ -136,8 +136,8 @@ import Testing
     var restarted = Engine.three
     _ = restarted.mark("s1", 1)
     restarted = try restarted.restarted()
-    #expect(restarted.handle(.started, at: now).pushes == ["change-1"])
-    _ = restarted.pushed(1, .failed(.notSent), at: now)
+    #expect(restarted.handle(.started, at: now.plus(1_000)).pushes == ["change-1"])
+    _ = restarted.pushed(1, .failed(.notSent), at: now.plus(1_000))
     #expect(restarted.status(1) == .sent(times: 1, first: now), "The sending of the earlier process may have arrived.")
   }
 

@@ -42,18 +42,25 @@ import TimelineNetwork
       #expect(requests == number)
     }
 
-    // Killed before the response: the next program sends the post again with its key, and the server applies it once.
-    server.order([InjectedFault(.latency, 3_000, times: 1, only: .changes)])
+    // Killed while the server applies the post and has not stored its key: the next program sends the post again with its
+    // key, when the server has it.
+    server.order([InjectedFault(.lateKey, 500, only: .changes)])
     let interrupted = try ChildProcess(
       try builtProgram("timeline"), ["post", "Interrupted"],
       environment: ["TIMELINE_FOLDER": folder.url("home").path, "LANG": "en_GB.UTF-8"])
     try await eventually { server.struck == [1] }
     interrupted.kill()
-    server.order([])
-    let output = try await run("\"$0\" post 'And another'")
-    #expect(output.text == "Posted. Seen by everyone.\n", "\(output.text)")
+    for text in ["And another", "A third"] {
+      let output = try await run("\"$0\" post '\(text)'")
+      #expect(output.text == "Posted. Seen by everyone.\n", "\(output.text)")
+      // Pause: until the interrupted post may be sent again, a second after it was sent.
+      try await Task.sleep(for: .seconds(1))
+    }
+    #expect(try await run("\"$0\" pending").text == "All changes have arrived.\n")
+    #expect(requests == 9, "The interrupted post was sent again.")
+    #expect(try await server.statusCount == 28)
     let texts = try await run("\"$0\" list 30").text
-    for text in ["Number 3", "Interrupted", "And another"] {
+    for text in ["Number 3", "Interrupted", "And another", "A third"] {
       #expect(texts.components(separatedBy: text).count == 2, "\(text):\n\(texts)")
     }
   }

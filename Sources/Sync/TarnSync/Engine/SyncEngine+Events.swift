@@ -44,9 +44,23 @@ extension SyncEngine {
     connectivity.alarm = nil
     pulling.ticket = nil
     clearPauses()
-    delays = Table(replica.sent.map { Delay(id: $0.id, until: now) })
+    // As a pause of the server: a user in a hurry or another start does not cut it short.
+    delays = Table(
+      replica.sent.map { Delay(id: $0.id, until: resendTime(of: $0.id, at: now), isServerPause: true) })
     confirmations = []
     // An app may have taken tickets for this process already, so they stay; those of the process that has ended expire.
+  }
+
+  /// The time from which a change that an ended process has sent may be sent again.
+  ///
+  /// The request may still be at the server, and a server that stores IDs only after applying the change would apply it
+  /// twice. So the engine lets the pause after a failure pass, counted from the first sending: a program that ends sooner
+  /// each time sends it in the end, too.
+  private func resendTime(of id: ChangeID, at now: Timestamp) -> Timestamp {
+    guard case .sent(_, let first) = replica.changes[id: id]?.status else { return now }
+    let pause = Int64(rules.firstPause)
+    return Timestamp(
+      milliseconds: min(max(first.milliseconds + pause, now.milliseconds), now.milliseconds + pause))
   }
 
   /// Stops sending until the next ``SyncEvent/started``, and then sends again all changes that were sent and not
