@@ -45,6 +45,31 @@ import Testing
     #expect(try await opening.value() === store && counts.begun == 2)
   }
 
+  @Test("A value that is closed is opened again for the windows after the reopening, once") func reopened() async throws
+  {
+    let counts = Counts()
+    let opening = Opening {
+      counts.begun += 1
+      return counts.begun
+    }
+    let windows = ViewDriver(DrivenView(id: "window") { ("\(opening.reopenings[\.self])", []) })
+    opening.close { _ in Issue.record("It is not open yet.") }
+    #expect(try await opening.value() == 1)
+    #expect(throws: NoFile.self) { try opening.close { _ in throw NoFile() } }
+    #expect(try await opening.value() == 1, "What can't be closed stays open.")
+    opening.reopen()
+    #expect(windows.update() == [])
+    var closed: [Int] = []
+    opening.close { closed.append($0) }
+    opening.close { closed.append($0) }
+    #expect(closed == [1] && windows.update() == [], "The windows show it in the background.")
+    opening.reopen()
+    opening.reopen()
+    #expect(windows.update() == ["window"])
+    #expect(try await opening.value() == 2)
+    #expect(try await opening.value() == 2)
+  }
+
   @Test("What is reported of a file is shown until it is over, in its order, from any thread")
   func report() async throws {
     let opening = Opening { $0 }

@@ -40,6 +40,34 @@ import Testing
     #expect(annas.update() == [])
   }
 
+  @Test("The IDs of a table are computed again only when an element came, went or moved")
+  func ids() {
+    let (anna, ben) = (store.session("anna").tracked, store.session("ben").tracked)
+    func read() -> (ids: [Int], buffer: UnsafePointer<Int>?) {
+      let ids = anna.ids(of: \.document.stars)
+      return (ids, ids.withUnsafeBufferPointer(\.baseAddress))
+    }
+    let first = read()
+    #expect(first.ids == [0, 1, 2])
+    ben.send(.search("1"))
+    anna.send(.rename(1, "Vega"))
+    #expect(read().buffer == first.buffer, "The same array.")
+    let rows = ViewDriver(
+      DrivenView(id: "rows") { (anna.ids(of: \.document.stars).map { "\($0)" }.joined(separator: " "), []) })
+    ben.send(.rename(2, "Deneb"))
+    #expect(rows.update() == [])
+    store.undo()
+    #expect(rows.update() == [] && read().ids == [0, 1, 2])
+  }
+
+  @Test("Undo of the document is that of the store, and tracked") func documentUndo() {
+    let anna = store.session("anna").tracked
+    let button = ViewDriver(DrivenView(id: "undo") { ("\(anna.store.canUndo)", []) })
+    #expect(button.text == "false")
+    anna.send(.rename(1, "Vega"))
+    #expect(button.update() == ["undo"] && button.text == "true")
+  }
+
   @Test("A preview of a document performs nothing, and its sessions work") func preview() {
     let store = Store.preview(Sky.state(stars: 2).chart, of: SharedSky())
     let session = store.session("preview").tracked

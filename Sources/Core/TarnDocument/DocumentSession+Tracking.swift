@@ -26,7 +26,7 @@ extension DocumentSession {
   ) -> [Element.ID] {
     let (latest, id) = (derived.latest, id)
     return store.tracked(TrackedIDs(session: id, path: path)) { [unowned store] in
-      Array(latest.view(of: id, in: store)[keyPath: path].ids)
+      latest.ids(of: path, of: id, in: store)
     }
   }
 
@@ -88,6 +88,27 @@ private struct TrackedValueID<Value: Hashable>: Hashable {
 /// read from one view.
 final class LatestSessionView<D: DocumentFeature> {
   private var latest: (version: UInt64, view: SessionView<D>)?
+  /// The IDs of tables that were asked for, by path.
+  private var ids: [AnyKeyPath: Any] = [:]
+
+  private struct TableIDs<Element: Identifiable> {
+    let table: Table<Element>
+    let ids: [Element.ID]
+  }
+
+  /// Returns the IDs of a table of the present view.
+  ///
+  /// - Complexity: that of the differences between the table and the one of the last call; O(n) if the IDs have changed.
+  func ids<Element: Identifiable & Equatable>(
+    of path: KeyPath<SessionView<D>, Table<Element>>, of id: SessionID, in store: Store<SharedDocument<D>>
+  ) -> [Element.ID] {
+    let table = view(of: id, in: store)[keyPath: path]
+    let known = ids[path] as? TableIDs<Element>
+    let isKnown = known.map { !table.differences(from: $0.table).changesIDs } ?? false
+    let found = TableIDs(table: table, ids: isKnown ? known?.ids ?? [] : Array(table.ids))
+    ids[path] = found
+    return found.ids
+  }
 
   /// Returns the present view.
   func view(of id: SessionID, in store: Store<SharedDocument<D>>) -> SessionView<D> {

@@ -103,6 +103,12 @@ public struct WindowGroup<Content: View>: Scene {
 
 public enum ScenePhase: Comparable { case background, inactive, active }
 
+extension Scene {
+  nonisolated public func onChange<V: Equatable>(
+    of value: V, initial: Bool = false, _ action: @escaping (_ oldValue: V, _ newValue: V) -> Void
+  ) -> some Scene { self }
+}
+
 /// Expanded by the plugin in Tests/AppleDeclarations/PreviewMacro.
 @freestanding(declaration) public macro Preview(
   _ name: String? = nil, @ViewBuilder body: @escaping @MainActor () -> any View

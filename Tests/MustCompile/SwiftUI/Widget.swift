@@ -61,12 +61,17 @@ struct StepsWidget: Widget {
 
 struct StepsApp: App {
   private let steps = Opening { report in try await Steps.file().open(onStatus: { report($0.message) }) }
+  @Environment(\.scenePhase) private var phase
 
   var body: some Scene {
     WindowGroup {
       OpeningView(steps, "The steps can’t be opened", systemImage: "figure.walk") { shared in
         Text("\(shared.store.count) steps")
       }
+    }
+    .onChange(of: phase) { _, phase in
+      if phase == .background { try? steps.close { try $0.close() } }
+      if phase == .active { steps.reopen() }
     }
   }
 }

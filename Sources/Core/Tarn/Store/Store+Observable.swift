@@ -96,5 +96,5 @@ extension Store: Observable {
 
 extension TableDifferences {
   /// Whether an element was inserted, removed or moved.
-  fileprivate var changesIDs: Bool { !removed.isEmpty || !inserted.isEmpty || !moved.isEmpty }
+  package var changesIDs: Bool { !removed.isEmpty || !inserted.isEmpty || !moved.isEmpty }
 }

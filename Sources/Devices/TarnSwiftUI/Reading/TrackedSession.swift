@@ -79,7 +79,8 @@ import TarnValues
   /// }
   /// ```
   ///
-  /// - Complexity: O(n), also after each change of the state while a view depends on it.
+  /// - Complexity: O(n) to read; after a change of the state, that of ``/TarnValues/Table/differences(from:)``, if what the
+  ///   person may see of the table (``/TarnDocument/DocumentFeature/visible(_:to:)``) is the table itself.
   public func ids<Element: Identifiable & Equatable>(
     of path: KeyPath<SessionView<D>, Table<Element>>
   ) -> [Element.ID] {
@@ -101,13 +102,18 @@ import TarnValues
     base.scope(ifPresent: path, action: action)
   }
 
-  /// Undoes the last step within the session.
+  /// The store of the document, whose undo and groups are those of all people: `session.store.canUndo`.
+  public var store: Store<SharedDocument<D>> { base.store }
+
+  /// Undoes the last step within the session: see ``/TarnDocument/SessionUndo``. That of the document is
+  /// `session.store.undo()`.
   public func undo() { base.undo() }
 
   /// Redoes the last undone step within the session.
   public func redo() { base.redo() }
 
-  /// Whether a step within the session can be undone, tracked.
+  /// Whether a step within the session can be undone, tracked; false if the feature has no
+  /// ``/TarnDocument/DocumentFeature/sessionUndo``.
   public var canUndo: Bool { base.trackedCanUndo }
 
   /// Whether an undone step within the session can be redone, tracked.

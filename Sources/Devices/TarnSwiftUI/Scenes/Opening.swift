@@ -11,6 +11,9 @@ import TarnView
 /// one. A file that a program opened a second time would be a follower of its own program.
 @MainActor public final class Opening<Value> {
   let notice = Store(Notice.State(), Notice())
+  /// The number of times that the value was opened again, which its windows read.
+  let reopenings = Store(0, Reopenings())
+  private var isClosed = false
   private let open: @MainActor (StatusReport) async throws -> Value
   private var result: Result<Value, any Error>?
   /// The windows that wait while the value is being opened.
@@ -34,11 +37,44 @@ import TarnView
     return try result.get()
   }
 
+  /// Closes the value until ``reopen()``, if it is open. Its windows show it as it was meanwhile.
+  ///
+  /// iOS ends an app that it suspends while the app holds a lock in the shared folder of an app group, and an open file has
+  /// a lock. So close it when the app goes to the background, and open it again when the app is active:
+  ///
+  /// ```swift
+  /// let clocks = Opening { Store(ClocksState(), Clocks()) }     // try await Clocks.app.file().open()
+  /// clocks.close { store in print(store.state) }                // try $0.close()
+  /// clocks.reopen()
+  /// ```
+  ///
+  /// - Throws: the error of `body`; the value then stays open.
+  public func close(_ body: (Value) throws -> Void) rethrows {
+    guard case .success(let value)? = result else { return }
+    try body(value)
+    (result, isClosed) = (nil, true)
+  }
+
+  /// Lets the windows open a closed value again; does nothing if it was not closed.
+  public func reopen() {
+    guard isClosed else { return }
+    isClosed = false
+    reopenings.send(())
+  }
+
   private func begin() async {
     waiting = []
     do { result = .success(try await open(StatusReport(to: notice))) } catch { result = .failure(error) }
     let windows = waiting ?? []
     waiting = nil
     for window in windows { window.resume() }
+  }
+}
+
+/// Counts how often a value was opened again.
+struct Reopenings: Feature {
+  func update(_ count: inout Int, _ action: Void) -> [Never] {
+    count += 1
+    return []
   }
 }

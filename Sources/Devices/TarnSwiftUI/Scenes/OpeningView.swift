@@ -44,6 +44,10 @@
 
     /// The content, with a message about the file if there is one, the error, or a progress view.
     public var body: some View {
+      shown.onChange(of: opening.reopenings[\.self]) { _, _ in result = nil }
+    }
+
+    @ViewBuilder private var shown: some View {
       switch result {
       case nil: ProgressView().task { await wait() }
       case .success(let value): ReportingView(notice: opening.notice, words: words, content: content(value))
