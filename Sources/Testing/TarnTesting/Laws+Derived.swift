@@ -17,8 +17,7 @@ extension Laws {
   public func derived<Value>(
     _ derived: Derived<State, Value>, history rules: HistoryRules<State, Action>? = nil
   ) -> LawViolation<State, Action>? {
-    let law = "Law 3 does not hold: a derived value is never stale, and never evaluated unnecessarily"
-    return firstViolation(of: law, history: rules) { steps in
+    firstViolation(of: Self.derivedLaw, history: rules) { steps in
       let read = Loop(start, feature, history: rules, now: irregularTime(), onFault: { _ in })
       let observed = Loop(start, feature, history: rules, now: irregularTime(), onFault: { _ in })
       var received: [Change<Value>] = []
@@ -49,6 +48,10 @@ extension Laws {
       }
       return nil
     }
+  }
+
+  static var derivedLaw: String {
+    "Law 3 does not hold: a derived value is never stale, and never evaluated unnecessarily"
   }
 
   /// Loads the same state repeatedly: more than twice the 1,024 versions for which an unread value is kept, so that the

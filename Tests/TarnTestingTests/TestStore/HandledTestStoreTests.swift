@@ -96,8 +96,11 @@ import Testing
     try store.expectStarted(.timer(every: .seconds(1)))
     await #expect {
       try await store.receive(.tick, within: .milliseconds(1))
-    } throws: {
-      ($0 as? TestStoreFailure)?.message == ".tick has not arrived within 0.001 seconds."
+    } throws: { error in
+      let message = (error as? TestStoreFailure)?.message ?? ""
+      return message.hasPrefix(".tick has not arrived within 0.001 seconds. What runs: .timer(every: ")
+        && message.hasSuffix(
+          "If it sleeps on a TestClock, advance that: `await clock.waitForSleep()`, `clock.advance(by:)`.")
     }
     try await store.finish(running: .timer(every: .seconds(1)))
   }

@@ -61,6 +61,12 @@ final class TestRunner<F: Feature> {
     }
   }
 
+  /// The texts of the effects and subscriptions that run.
+  var running: [String] {
+    let subscriptions = active.filter { runs[$0].map { inbox.isRunning($0.id) } ?? false }
+    return inbox.performing + subscriptions.map { String(swift: $0) }
+  }
+
   /// Cancels everything that runs.
   func end() {
     for task in effectTasks { task.cancel() }
@@ -105,6 +111,7 @@ final class TestInbox<Action: Sendable>: Sendable {
 
   var actions: [Action] { state.withLock { $0.actions.map(\.action) } }
   var isRunning: Bool { state.withLock { !$0.running.isEmpty } }
+  func isRunning(_ run: Int) -> Bool { state.withLock { $0.running[run] != nil } }
   /// The texts of the effects that are being performed.
   var performing: [String] { state.withLock { $0.running.sorted { $0.key < $1.key }.compactMap(\.value) } }
 }

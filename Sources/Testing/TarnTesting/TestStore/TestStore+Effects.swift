@@ -96,14 +96,27 @@ extension TestStore {
   private func next(
     _ text: String, within time: Duration, _ location: TestLocation, isolation: isolated (any Actor)?
   ) async throws -> F.Action {
+    // Asked for in this order, because an action is added before its sender ends.
+    func isOver() -> Bool { !runner.inbox.isRunning || !runner.inbox.actions.isEmpty }
     do {
-      // Asked for in this order, because an action is added before its sender ends.
-      try await eventually(within: time) { !runner.inbox.isRunning || !runner.inbox.actions.isEmpty }
+      do { try await eventually(within: min(time, hintTime), isOver) } catch is EventuallyTimeout where hintTime < time
+      {
+        report("\(location): The test waits for \(text). \(runningText)")
+        try await eventually(within: time - hintTime, isOver)
+      }
     } catch is EventuallyTimeout {
-      throw failure("\(text) has not arrived within \(time).", at: location)
+      throw failure("\(text) has not arrived within \(time). \(runningText)", at: location)
     }
     if let next = runner.inbox.take() { return next }
     throw failure("\(text) can't arrive: no handler performs an effect or runs a subscription.", at: location)
+  }
+
+  /// Sentences about what runs, for a test that waits for it.
+  private var runningText: String {
+    """
+    What runs: \(runner.running.joined(separator: ", ")). If it sleeps on a TestClock, advance that: \
+    `await clock.waitForSleep()`, `clock.advance(by:)`.
+    """
   }
 
   /// Marks an effect as known to the test.
@@ -123,3 +136,7 @@ extension TestStore {
     return failure("\(message) Another one is:", difference.lines, at: location)
   }
 }
+
+/// The time after which a test that waits says so. An effect of a test takes milliseconds, and a test that needs longer
+/// on a busy machine passes all the same.
+private let hintTime: Duration = .seconds(5)
