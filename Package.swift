@@ -338,8 +338,8 @@ let package = Package(
     .testTarget(
       name: "TarnSharingTests",
       dependencies: [
-        "TarnRecord", "Tarn", "TarnEncoding", "TarnStorage", "TarnSharing", "TarnTesting", "StorageSuite",
-        "ProgramDriver", "OwnerProbe", "StorageProbe",
+        "TarnRecord", "Tarn", "TarnDocument", "TarnEncoding", "TarnStorage", "TarnSharing", "TarnTesting",
+        "TarnValues", "StorageSuite", "ProgramDriver", "OwnerProbe", "StorageProbe",
       ]),
     .testTarget(
       name: "TarnCommandTests",
@@ -416,10 +416,10 @@ let package = Package(
     .testTarget(
       name: "CookbookTests",
       dependencies: [
-        "DocumentedCode", "Tarn", "TarnApp", "TarnCommandLine", "TarnDocument", "TarnForms", "TarnInspector",
-        "TarnRecord", "TarnSession", "TarnSharing", "TarnStorage", "TarnSync", "TarnTerminal", "TarnTerminalTesting",
-        "TarnTesting", "TarnTrace", "TarnValues", "TarnView", "TarnWeb", "BrowserDriver", "BrowserSuite",
-        "ProgramDriver",
+        "DocumentedCode", "Tarn", "TarnAccounts", "TarnApp", "TarnCommandLine", "TarnDocument", "TarnForms",
+        "TarnInspector", "TarnRecord", "TarnSession", "TarnSharing", "TarnStorage", "TarnSync", "TarnTerminal",
+        "TarnTerminalTesting", "TarnTesting", "TarnTrace", "TarnValues", "TarnView", "TarnWeb", "BrowserDriver",
+        "BrowserSuite", "ProgramDriver",
       ]),
 
   ],

@@ -240,8 +240,9 @@ extension Storage {
   }
 }
 
-extension Loop where F.Action: Sendable {
-  /// Executes the commands of another program and returns their outcome.
+extension Loop where F.Action: Sendable, F.State: Equatable {
+  /// Executes the commands of another program and returns their outcome. A step that was undone or redone without a
+  /// change, because others have changed what it concerns, is among the refusals.
   func perform(_ commands: [StoreCommand<F.State, F.Action>]) -> CommandOutcome<F.Action> {
     var outcome = CommandOutcome<F.Action>()
     let token = onAction { action, _ in outcome.actions.append(action) }
@@ -256,8 +257,14 @@ extension Loop where F.Action: Sendable {
         }
       if endsNothing(command) { continue }
       let refused = outcome.refusals.count
+      let before = step == nil ? nil : state
       perform(command)
-      if let step, outcome.refusals.count == refused { outcome.turned.append(step.label) }
+      guard let step, outcome.refusals.count == refused else { continue }
+      if state == before {
+        outcome.refusals.append(Refusal("“\(step.label)” changes nothing any more: others have changed that since."))
+      } else {
+        outcome.turned.append(step.label)
+      }
     }
     token.end()
     refusals.end()
