@@ -32,6 +32,13 @@ struct PageState: Sendable {
   /// A crashed page stays crashed until the tab navigates elsewhere.
   mutating func willNavigate() { crashError = nil }
 
+  /// Marks the tab as closed, and returns the error of all calls from now on.
+  mutating func close() -> BrowserError {
+    let error = closedError ?? BrowserError(.tabUnavailable, "the tab was closed (\(location))")
+    closedError = error
+    return error
+  }
+
   mutating func handle(_ event: DebuggingPipe.Event) -> Reaction? {
     switch event.method {
     case "Page.frameNavigated":
@@ -58,9 +65,7 @@ struct PageState: Sendable {
       crashError = error
       return .failCalls(error)
     case "Target.detachedFromTarget":
-      let error = BrowserError(.tabUnavailable, "the tab was closed (\(location))")
-      closedError = error
-      return .failCalls(error)
+      return .failCalls(close())
     default:
       if let message = ConsoleMessage.text(of: event) { consoleMessages.append(message) }
     }

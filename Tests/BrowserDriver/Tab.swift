@@ -50,6 +50,8 @@ public final class Tab: Sendable {
   /// Closes the tab; a second call has no effect.
   public func close() async {
     _ = try? await connection.call("Target.closeTarget", ["targetId": .string(target)], within: .seconds(5))
+    // The browser answers before the page is gone: until then it refuses calls with errors of its own.
+    connection.failCalls(of: session, with: state.withLock { $0.close() })
   }
 
   /// The last reported address of the page.

@@ -34,6 +34,27 @@ extension DemoBrowserTests {
       }
     }
 
+    @Test("A browser without the token of the printed address is told so, and sees nothing of an app")
+    func stranger() async throws {
+      try await withDemo { demo in
+        try demo.perform(.add(text: "buy beer"))
+        let root = demo.url.prefix { $0 != "?" }
+        #expect(demo.url.contains("?"), "The printed address has a token.")
+        let tab = try await #require(SharedBrowser.current).newTab(privately: true)
+        for address in ["", "todos/", "timeline/", "todos/?token=0"] {
+          try await tab.go(to: root + address)
+          #expect(
+            try await tab.evaluate("performance.getEntriesByType('navigation')[0].responseStatus", as: Int.self) == 403,
+            "\(address)")
+          #expect(try await !tab.text(of: "body").contains("beer"), "\(address)")
+        }
+        await tab.close()
+        let own = try await demo.open("todos/")
+        try await own.has(rows: ["buy beer"])
+        await own.close()
+      }
+    }
+
     @Test("A place of an app has an address, which opens it, and a missing place has the status 404")
     func addresses() async throws {
       try await withDemo { demo in
@@ -78,7 +99,8 @@ extension DemoBrowserTests {
         try await first.run("history.forward()")
         try await first.appears(".choices")
         #expect(try await second.count(of: "a.favourite") == 1)
-        #expect(await first.consoleMessages() + second.consoleMessages() == [])
+        await first.hasNoErrors()
+        await second.hasNoErrors()
         await first.close()
         await second.close()
       }

@@ -96,7 +96,7 @@ import TodosWeb
 
   fileprivate func end(expectingErrors: Bool) async {
     for tab in tabs {
-      if !expectingErrors { #expect(await tab.consoleMessages() == []) }
+      if !expectingErrors { await tab.hasNoErrors() }
       await tab.close()
     }
     server.stop()

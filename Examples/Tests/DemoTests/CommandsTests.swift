@@ -15,7 +15,8 @@ import Testing
     ["chance", "help"], ["chance", "3d6"], ["chance", "3d6", "--json"], ["chance", "histogram", "3d6"],
     ["chance", "shuffle"], ["dreams", "help"], ["dreams", "list"], ["dreams", "add", "of a boat"],
     ["dreams", "list", "--json"], ["dreams", "add", "of a boat", "--json"], ["todos", "undo", "--json"],
-    ["timeline", "help"], ["fake-mastodon", "--help"],
+    ["timeline", "help"], ["fake-mastodon", "--help"], ["kitty", "help"], ["kitty", "list"],
+    ["forgetful-todos", "--help"],
   ]
 
   /// Creates the files of two apps.
@@ -103,7 +104,10 @@ import Testing
       ("fake-mastodon --port x", 2), ("fake-mastodon /nowhere/x.sqlite --port 0", 1),
       ("chance coin twice", 2), ("chance shuffle twice", 2), ("Demo --nonsense", 2), ("Demo one two", 2),
       ("Demo --mastodon", 2), ("Demo /dev/null/x", 1), ("ClocksWeb --nonsense", 2), ("ClocksWeb one two", 2),
-      ("ClocksWeb /nowhere/x.tarn", 1),
+      ("ClocksWeb /nowhere/x.tarn", 1), ("kitty --nonsense", 2), ("kitty nonsense", 2),
+      ("kitty list --file /nowhere/x.tarn", 1), ("forgetful-todos --nonsense", 2), ("tarn --nonsense", 2),
+      // A file that can't be read: `tarn check` keeps 1 for damage.
+      ("tarn check /nowhere/x.tarn", 2),
     ])
   func statuses(line: String, status: Int32) async throws {
     let words = line.split(separator: " ").map(String.init)

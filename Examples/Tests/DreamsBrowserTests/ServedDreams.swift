@@ -67,7 +67,7 @@ import Testing
 
   fileprivate func end(expectingErrors: Bool) async {
     for tab in tabs {
-      if !expectingErrors { #expect(await tab.consoleMessages() == []) }
+      if !expectingErrors { await tab.hasNoErrors() }
       await tab.close()
     }
     server.stop()

@@ -15,7 +15,7 @@ extension JournalBrowserTests {
       throw WaitTimedOut()
     }
 
-    @Test("A demo killed during editing restarts with the same screen and the same draft")
+    @Test("A demo killed during editing restarts with the same screen and draft, and gets what was typed meanwhile")
     func killed() async throws {
       let folder = FileManager.default.temporaryDirectory.appending(path: "journal-\(UUID().uuidString)")
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -38,21 +38,28 @@ extension JournalBrowserTests {
       // Pause: the storage promises to begin a commit within 20 milliseconds. The test is about older changes, not
       // about those of the last commit.
       try await Task.sleep(for: .milliseconds(500))
-      let counter = try await tab.text(of: At.counter)
       first.program.kill()
       _ = await first.program.waitUntilExit()
+      // What is typed now has never reached a program.
+      try await tab.wait(until: "document.documentElement.dataset.tarn == 'lost'")
+      try await tab.focus(At.title)
+      try await tab.type(" early")
 
       let port = try #require(URL(string: first.url)?.port)
       let second = try await start(folder, port: "\(port)")
       defer { second.program.kill() }
+      try await tab.isReady()
+      try await tab.isAnswered()
+      #expect(try await tab.value(of: At.title) == "Up to the tarn early")
+      let counter = try await tab.text(of: At.counter)
       try await tab.go(to: printedAddress(second.url, to: "journal/"))
       try await tab.isReady()
       try await tab.appears(".drawer.open .photos li:nth-child(2)")
-      #expect(try await tab.value(of: At.title) == "Up to the tarn")
+      #expect(try await tab.value(of: At.title) == "Up to the tarn early")
       #expect(try await tab.text(of: At.counter) == counter)
       try await tab.wait(until: "document.querySelector('.photos li:nth-child(2) img').naturalWidth > 0")
       try await tab.done()
-      try await tab.shows("Up to the tarn", in: ".entry-view h1")
+      try await tab.shows("Up to the tarn early", in: ".entry-view h1")
       await tab.close()
     }
   }

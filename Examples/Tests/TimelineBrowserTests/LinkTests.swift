@@ -48,7 +48,7 @@ extension TimelineBrowserTests {
         let other = try await tab.middleClick(selector)
         try await other.isReady()
         try await isAt(address, other)
-        #expect(await other.consoleMessages() == [])
+        await other.hasNoErrors()
         await other.close()
         try await isAt("", tab)
       }
@@ -71,7 +71,7 @@ extension TimelineBrowserTests {
         try await other.isReady()
         try await isAt(address, other)
         try await other.shows(title, in: "dialog h2")
-        #expect(await other.consoleMessages() == [])
+        await other.hasNoErrors()
         await other.close()
         return address
       }

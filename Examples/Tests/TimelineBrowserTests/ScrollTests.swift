@@ -51,7 +51,7 @@ extension TimelineBrowserTests {
     try await tab.click("[role=row] .post-action.favourite")
     try await tab.appears("[role=row] .post-action.favourite[aria-pressed=true]")
     #expect(store.state.document.accounts.first?.posts.changes.count == 1)
-    #expect(await tab.consoleMessages() == [])
+    await tab.hasNoErrors()
     await tab.close()
   }
 

@@ -141,7 +141,7 @@ extension ServerBrowserTests {
         try await eventually { store.state.rows == [1] }
         try await tab.vanishes("#row2")
         #expect(try await tab.evaluate(Self.status) == "")
-        #expect(await tab.consoleMessages() == [])
+        await tab.hasNoErrors()
       }
     }
   }

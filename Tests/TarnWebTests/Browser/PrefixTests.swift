@@ -58,7 +58,7 @@ extension ServerBrowserTests {
             try await tab.click("#link")
           }
         }
-        #expect(await tab.consoleMessages() == [])
+        await tab.hasNoErrors()
       }
     }
 

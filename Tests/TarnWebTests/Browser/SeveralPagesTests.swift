@@ -61,7 +61,7 @@ extension ServerBrowserTests {
       #expect(try await tabs["Clocks"]?.evaluate("location.pathname", as: String.self) == "/clocks/")
       for (title, tab) in tabs {
         #expect(try await tab.text(of: "#count") == "\(title) \(stores[title]?.state.count ?? 0)")
-        #expect(await tab.consoleMessages() == [])
+        await tab.hasNoErrors()
         await tab.close()
       }
       #expect(stores.mapValues(\.state.count) == ["Root": 1, "Clocks": 2, "Watch": 3])

@@ -28,7 +28,7 @@ extension ServerBrowserTests {
       try await tab.run("release()")
       try await tab.isReady()
       try await after(tab)
-      #expect(await tab.consoleMessages() == [])
+      await tab.hasNoErrors()
       await tab.close()
     }
 
