@@ -1,6 +1,7 @@
 import Foundation
 import Tarn
 import TarnApp
+import TarnDocument
 import TarnRecord
 import TarnSharing
 import TarnStorage
@@ -36,6 +37,41 @@ import Testing
       #expect(result.stepLabels.count == 1 && result.refusals == [Shelf.refusal, Shelf.refusal])
       #expect(throws: Shelf.refusal) { try result.check() }
       #expect(try await file.read().books == ["Emma"])
+    }
+  }
+
+  private struct Letters: DocumentFeature {
+    struct Document: Record {
+      var sent: [String] = []
+      static let fields: [Field<Document>] = [Field("sent", \.sent)]
+    }
+
+    struct Session: Record { static let fields: [Field<Session>] = [] }
+    enum Action: Codable, Sendable { case send(String) }
+    enum Effect: Equatable, Sendable { case post(String) }
+
+    var newSession: Session { Session() }
+
+    func update(_ document: inout Document, _ session: inout Session, _ action: Action) -> [Effect] {
+      guard case .send(let text) = action else { return [] }
+      document.sent.append(text)
+      return [.post(text)]
+    }
+
+    static let app = AppDefinition(
+      name: "Letters", document: Letters(), first: Letters.Document(), effects: [],
+      history: SharedDocument<Letters>.history(), schema: Schema(), durability: .default)
+  }
+
+  @Test("An effect that a command does not perform is a warning, by its name and without its contents")
+  func effects() async throws {
+    try await withFile { path in
+      let result = try await Letters.app.file(at: path).perform(actions: [.send("secret")])
+      var warnings: [String] = []
+      try result.check { warnings.append($0) }
+      #expect(
+        warnings == ["The change is saved. Not performed, because the command does not open the app: post."])
+      #expect(try await Letters.app.file(at: path).read().document.sent == ["secret"])
     }
   }
 }

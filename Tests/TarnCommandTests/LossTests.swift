@@ -218,6 +218,25 @@ import Testing
     try again.close()
   }
 
+  @Test("Without a copy of its damaged log a file is not opened, and stays as it is") func noCopy() throws {
+    let killed = try KilledFile(Folder())
+    // The name of the copy's log would be longer than the 255 bytes of a file system; that of the file's own log is not.
+    let name = String(repeating: "x", count: 240) + ".tarn"
+    var changed = killed.log
+    changed[Self.frameStart + killed.commits[killed.commits.count / 2] * Self.frameSize + 1_000] ^= 1
+    let file = try killed.folder.bytes("killed.tarn")
+    let path = try killed.folder.write(file, name)
+    try killed.folder.write(changed, name + "-wal")
+    let error = #expect(throws: StorageError.self) {
+      _ = try Storage<Garden.State, Garden.Action>(
+        path, app: "Garden", first: Garden.State(), history: Garden.rules)
+    }
+    #expect(error?.kind == .damaged && error?.reason.contains("no copy of both can be kept") == true, "\(error as Any)")
+    #expect(try killed.folder.bytes(name) == file && killed.folder.bytes(name + "-wal") == changed)
+    let names = try FileManager.default.contentsOfDirectory(atPath: (path as NSString).deletingLastPathComponent)
+    #expect(!names.contains { $0.contains(".damaged") })
+  }
+
   @Test("A torn end of a log is no finding: a power cut leaves it before the commit has returned") func tornEnd()
     async throws
   {

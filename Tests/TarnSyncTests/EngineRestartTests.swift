@@ -50,6 +50,20 @@ import Testing
     #expect(engine.handle(.woke, at: now.plus(1_000)).pushes == ["change-1"])
   }
 
+  @Test("Each change is sent again a second after its own sending, whatever their order is")
+  func startedInOrder() throws {
+    var engine = Engine.three
+    _ = engine.mark("s1", 1)
+    _ = engine.mark("s2", 2)
+    // The first change is sent again later than the second one.
+    _ = engine.pushed(1, .failed(.notSent), at: now.plus(100))
+    #expect(engine.handle(.online(true), at: now.plus(500)).pushes == ["change-1"])
+    engine = try engine.restarted()
+    #expect(engine.handle(.started, at: now.plus(600)).pushes == [])
+    #expect(engine.handle(.woke, at: now.plus(1_000)).pushes == ["change-2"])
+    #expect(engine.handle(.woke, at: now.plus(1_500)).pushes == ["change-1"])
+  }
+
   @Test("A change is sent again a second after it was sent, however often and soon the engine is started")
   func startedOften() throws {
     var engine = Engine.three

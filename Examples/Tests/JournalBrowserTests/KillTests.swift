@@ -40,7 +40,7 @@ extension JournalBrowserTests {
       try await Task.sleep(for: .milliseconds(500))
       first.program.kill()
       _ = await first.program.waitUntilExit()
-      // What is typed now has never reached a program.
+      // The text typed now has never reached a program.
       try await tab.wait(until: "document.documentElement.dataset.tarn == 'lost'")
       try await tab.focus(At.title)
       try await tab.type(" early")

@@ -1,3 +1,4 @@
+import Tarn
 import TarnCommandLine
 import TarnSharing
 
@@ -10,8 +11,9 @@ extension PerformResult {
   ///
   /// A command that prints results prints them first: of several actions, some may have been applied.
   ///
-  /// An effect that nothing has performed is a warning: no program has the file open, and a command calls synchronous use
-  /// cases only. A command that is to perform others opens the file (`AppFile.open()`) and waits for them.
+  /// An effect that nothing has performed is a warning: no program has the file open, or the document is in a database, and
+  /// `perform` calls synchronous use cases only. A command that is to perform others opens the file (`AppFile.open()`) and
+  /// waits for them.
   ///
   /// - Parameter onWarning: Called with a message for the user; by default it is written to standard error.
   /// - Throws: A single refusal itself, whose field names an option of the command; `CommandError` for several refusals, and
@@ -19,8 +21,8 @@ extension PerformResult {
   public func check(onWarning: (String) -> Void = FileWarning.print) throws {
     if !effects.isEmpty {
       // The names alone: an effect may contain a secret.
-      let names = effects.map { Mirror(reflecting: $0).children.first?.label ?? "\($0)" }.joined(separator: ", ")
-      onWarning("The change is saved, but no program has the file open that performs its effects: \(names).")
+      let names = effects.map { Fault.contentName(of: $0) }.joined(separator: ", ")
+      onWarning("The change is saved. Not performed, because the command does not open the app: \(names).")
     }
     let unsaved = error.map {
       "The program that has the file open made the change, but it is not in the file yet: \($0)"

@@ -83,10 +83,12 @@ private struct Atlas<Place: Codable & Hashable & Sendable>: DocumentFeature {
 
   typealias App = SharedDocument<Atlas>
 
-  func open(_ path: String) throws(StorageError) -> (storage: Storage<App.State, App.Action>, loop: Loop<App>) {
+  func open(
+    _ path: String, schema: Schema = Schema()
+  ) throws(StorageError) -> (storage: Storage<App.State, App.Action>, loop: Loop<App>) {
     let rules = App.history()
     let storage = try Storage<App.State, App.Action>(
-      path, app: "Atlas", first: DocumentState(Document()), history: rules)
+      path, app: "Atlas", first: DocumentState(Document()), history: rules, schema: schema)
     let loop = Loop(storage.state, SharedDocument(self), history: rules)
     storage.persist(loop)
     return (storage, loop)
@@ -182,6 +184,27 @@ private struct Atlas<Place: Codable & Hashable & Sendable>: DocumentFeature {
     try again.close()
     let saved = try IntegrityReport(RecoveredFile(FileCopy(of: folder.file()))).state(at: 3)
     #expect(saved.json.contains("shelf"), "It is in the log.")
+  }
+
+  @Test("Sessions that a migration leaves as they were begin anew, too") func migrated() throws {
+    let folder = try Folder()
+    let (storage, loop) = try Atlas(place: "shelf").open(folder.file())
+    loop.send(.acted("anna", .title("Europe")))
+    loop.send(.acted("anna", .open))
+    loop.send(.acted("ben", .open))
+    try storage.close()
+    let schema = Schema(migrations: [
+      1: { old in
+        var new = old
+        new["document"]?["title"] = "Asia"
+        return new
+      }
+    ])
+    let (newStorage, newLoop) = try Atlas(place: 7).open(folder.file(), schema: schema)
+    #expect(newLoop.state.document.title == "Asia" && newLoop.state.sessionIDs == [])
+    #expect(newStorage.notes.first?.hasPrefix("2 sessions have values of types") == true)
+    #expect(newStorage.notes.last?.contains("was converted from schema version 1 to 2") == true)
+    try newStorage.close()
   }
 
   @Test("A document that can't be read is refused, whatever its sessions are") func document() throws {

@@ -98,7 +98,7 @@ import Testing
       try await store.receive(.tick, within: .milliseconds(1))
     } throws: { error in
       let message = (error as? TestStoreFailure)?.message ?? ""
-      return message.hasPrefix(".tick has not arrived within 0.001 seconds. What runs: .timer(every: ")
+      return message.hasPrefix(".tick has not arrived within 0.001 seconds. Running: .timer(every: ")
         && message.hasSuffix(
           "If it sleeps on a TestClock, advance that: `await clock.waitForSleep()`, `clock.advance(by:)`.")
     }

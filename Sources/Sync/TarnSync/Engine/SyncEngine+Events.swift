@@ -45,8 +45,8 @@ extension SyncEngine {
     pulling.ticket = nil
     clearPauses()
     // As a pause of the server: a user in a hurry or another start does not cut it short.
-    delays = Table(
-      replica.sent.map { Delay(id: $0.id, until: resendTime(of: $0.id, at: now), isServerPause: true) })
+    let sent = replica.sent.map { Delay(id: $0.id, until: resendTime(of: $0.id, at: now), isServerPause: true) }
+    delays = Table(sent.sorted { $0.until < $1.until })
     confirmations = []
     // An app may have taken tickets for this process already, so they stay; those of the process that has ended expire.
   }

@@ -67,7 +67,7 @@ public struct SyncEngine<Object: Synced>: Sendable {
   @usableFromInline struct Delay: Identifiable, Equatable, Codable, Sendable {
     @usableFromInline let id: ChangeID
     @usableFromInline let until: Timestamp
-    /// Whether the server requested the delay.
+    /// Whether nothing cuts the delay short: the server requested it, or an ended process has just sent the change.
     @usableFromInline let isServerPause: Bool
 
     // The keys of saved states from earlier versions, here and below.

@@ -114,7 +114,7 @@ extension TestStore {
   /// Sentences about what runs, for a test that waits for it.
   private var runningText: String {
     """
-    What runs: \(runner.running.joined(separator: ", ")). If it sleeps on a TestClock, advance that: \
+    Running: \(runner.running.joined(separator: ", ")). If it sleeps on a TestClock, advance that: \
     `await clock.waitForSleep()`, `clock.advance(by:)`.
     """
   }
