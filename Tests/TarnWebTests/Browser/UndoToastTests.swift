@@ -48,7 +48,7 @@ private struct GuestList: DocumentFeature {
             .p([.id("names")], .text(view.document.names.joined(separator: ", "))),
             .button([.id("remove"), .onClick(.remove("Emma"))], "Remove Emma"))
         },
-        .undoToast(of: session) {
+        .undoToast(of: session, duration: .seconds(600)) {
           if case .remove = $0 { true } else { false }
         } revertedBy: { action, before in
           guard hasAction, case .remove(let name) = action, before.names.contains(name) else { return nil }

@@ -19,13 +19,17 @@ extension Part {
   ///
   /// - Parameters:
   ///   - store: a store with a history.
+  ///   - duration: how long the toast is shown: 8 seconds by default, for a text of some words and a decision. WCAG 2.2
+  ///     asks for no limit where the same can be done elsewhere, as by the undo button of a history bar; choose a longer
+  ///     time on a page without one.
   ///   - isolation: the isolation of the store; leave it to the compiler.
   ///   - isShown: returns whether an action gets a toast.
   public static func undoToast<F: Feature>(
-    of store: Store<F>, isolation: isolated any Actor = #isolation, for isShown: @escaping (F.Action) -> Bool
+    of store: Store<F>, duration: Duration = .seconds(8), isolation: isolated any Actor = #isolation,
+    for isShown: @escaping (F.Action) -> Bool
   ) -> Part {
     .undoToast(
-      of: store, isolation: isolation, for: isShown, reverts: { _ in .byHistory },
+      of: store, duration: duration, isolation: isolation, for: isShown, reverts: { _ in .byHistory },
       revert: { _ in try store.requestUndo() })
   }
 
@@ -49,13 +53,14 @@ extension Part {
   ///
   /// - Parameters:
   ///   - session: a session of a store with a history.
+  ///   - duration: how long the toast is shown.
   ///   - isolation: the isolation of the store; leave it to the compiler.
   ///   - isShown: returns whether an action gets a toast.
   ///   - revertingAction: returns the action that takes back the given one, from the document before it without what the
   ///     person may not see; `nil` if there is none. It is asked only for a person who may not travel through the history,
   ///     who otherwise gets no toast.
   public static func undoToast<D: DocumentFeature>(
-    of session: DocumentSession<D>, isolation: isolated any Actor = #isolation,
+    of session: DocumentSession<D>, duration: Duration = .seconds(8), isolation: isolated any Actor = #isolation,
     for isShown: @escaping (D.Action) -> Bool,
     revertedBy revertingAction: @escaping (_ action: D.Action, _ before: D.Document) -> D.Action? = { _, _ in nil }
   ) -> Part {
@@ -63,7 +68,7 @@ extension Part {
     let feature = session.store.loop.feature.feature
     var reverting: D.Action?
     return .undoToast(
-      of: session.store, isolation: isolation,
+      of: session.store, duration: duration, isolation: isolation,
       for: { action in if case .acted(id, let action) = action { isShown(action) } else { false } },
       reverts: { entry in
         guard session.historyRefusal != nil else { return .byHistory }
@@ -85,14 +90,14 @@ extension Part {
   ///   - way: returns how a step is taken back; `nil` for no toast.
   ///   - revert: takes back the step that is shown.
   private static func undoToast<F: Feature>(
-    of store: Store<F>, isolation: isolated any Actor, for isShown: @escaping (F.Action) -> Bool,
+    of store: Store<F>, duration: Duration, isolation: isolated any Actor, for isShown: @escaping (F.Action) -> Bool,
     reverts way: @escaping (UndoToast.Entry<F>) -> UndoToast.Way?, revert: @escaping (UndoToast.Way) throws -> Void
   ) -> Part {
     precondition(
       store.history != nil, "A toast that undoes a step needs a store with a history: give the store HistoryRules.")
     let toast = Store(
       UndoToast.State(), UndoToast(),
-      subscriptions: [EffectHandler(ToastTimer()) { _, _ in .expired }], isolation: isolation)
+      subscriptions: [EffectHandler(ToastTimer(duration: duration)) { _, _ in .expired }], isolation: isolation)
     func undoable() -> UndoToast.Step? { store.history!.undoable.map { UndoToast.Step(id: $0.id, label: $0.label) } }
     func show() {
       var step = undoable()

@@ -1,7 +1,7 @@
 import Tarn
 
 /// The feature of a toast: the last step, for some seconds, with a button that undoes it. See
-/// ``Part/undoToast(of:isolation:for:)-(Store<F>,_,_)``.
+/// ``Part/undoToast(of:duration:isolation:for:)-(Store<F>,_,_,_)``.
 struct UndoToast: Feature {
   struct State: Equatable {
     var shown: Step?
@@ -71,12 +71,13 @@ struct UndoToast: Feature {
   func subscriptions(_ state: State) -> [Step] { state.shown.map { [$0] } ?? [] }
 }
 
-/// Waits as long as a toast is shown: 8 seconds, for a text of some words and a decision. WCAG 2.2 asks for no limit
-/// where the same can be done elsewhere, as here by the undo button of the history bar.
+/// Waits as long as a toast is shown.
 struct ToastTimer: UseCase {
+  let duration: Duration
+
   func perform(_ step: UndoToast.Step, respond: ResponseSender<Void>) async {
     do {
-      try await Task.sleep(for: .seconds(8))
+      try await Task.sleep(for: duration)
       await respond(())
     } catch {
       // The toast is gone already.
