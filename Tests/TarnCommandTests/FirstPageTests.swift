@@ -37,17 +37,19 @@ import Testing
     #expect(report.versions == [0...18])
   }
 
-  @Test("Without its first page, the file is checked and salvaged; the page is made anew", arguments: [0, 100])
-  func destroyed(from start: Int) async throws {
+  @Test(
+    "Without its first page or a part of it, the file is checked and salvaged; the page is made anew",
+    arguments: [0..<4_096, 100..<4_096, 16..<18, 20..<100, 40..<48, 56..<60])
+  func destroyed(range: Range<Int>) async throws {
     let folder = try Folder()
     let sample = try SampleFile(folder)
     var bytes = try folder.bytes("garden.tarn")
     // The header of an SQLite file, with the application ID, has a hundred bytes.
-    for index in start..<4_096 { bytes[index] = 0xff }
+    for index in range { bytes[index] = 0xff }
     let path = try folder.write(bytes, "garden.tarn")
     #expect { try Garden.open(path) } throws: { error in
-      // With the header, the damage is reported as such.
-      start == 100 || "\(error)".hasSuffix("If they are damaged, `tarn check` reads the rest. It was left as it is.")
+      "\(error)".hasSuffix("If they are damaged, `tarn check` reads the rest. It was left as it is.")
+        || "\(error)".hasSuffix("`tarn check` lists its sound parts, and `tarn salvage` saves them.")
     }
     let checked = try await CommandRun("check", path)
     #expect(checked.exitStatus == 1)

@@ -92,7 +92,11 @@ import Testing
       """
     ) { try edited($0, "UPDATE log SET time = time + 1") },
     InvalidFile(
-      "a table that is missing", .damaged, "notes.tarn is damaged: The database could not do this."
+      "a table that is missing", .damaged,
+      """
+      notes.tarn is damaged: a part of it can't be read (SQLite: no such table: head, code 1). It was left as it is. `tarn \
+      check` lists its sound parts, and `tarn salvage` saves them.
+      """
     ) { try edited($0, "DROP TABLE head") },
     InvalidFile(
       "an empty file beside a log", .unreachable,

@@ -32,8 +32,14 @@ extension RecoveredFile {
   }
 
   private static func isReadable(_ page: [UInt8]) -> Bool {
+    // What the header says in every file of Tarn: the size of a page in two bytes, no unused bytes at their ends, and three
+    // constants of SQLite; the format of the schema, 1 to 4; and UTF-8.
+    let header =
+      page.starts(with: Array("SQLite format 3\0".utf8) + [0x10, 0]) && page[20..<24].elementsEqual([0, 64, 32, 32])
+      && page[44..<47].allSatisfy { $0 == 0 } && (1...4).contains(page[47])
+      && page[56..<60].elementsEqual([0, 0, 0, 1])
     // The kind of the tree's page that follows the header of 100 bytes: a leaf, or one with further pages.
-    page.starts(with: Array("SQLite format 3\0".utf8)) && (page[100] == 13 || page[100] == 5)
+    return header && (page[100] == 13 || page[100] == 5)
   }
 
   private static func page(_ number: UInt64, of file: FileHandle) -> [UInt8]? {

@@ -98,7 +98,13 @@ extension StorageError {
       case .tooBig: .unwritable
       case .other: .disk
       }
-    let message = error.kind == .notADatabase ? Self.notADatabase(path) : String(describing: error).trimmed
+    // Damage has one remedy, which the description has, and the path of a copy that was read is of no use.
+    let message =
+      switch kind {
+      case .damaged: "a part of it can't be read (SQLite: \(error.message), code \(error.code))"
+      case .foreign: Self.notADatabase(path)
+      default: String(describing: error).trimmed
+      }
     self.init(kind, path: path, location: location, message)
   }
 }
