@@ -10,6 +10,9 @@ package enum MissingFile {
         "there is no such file, but its log (-wal) is there; move the file back, or delete the log if you don't need "
         + "its changes"
     }
+    if let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path) {
+      return "it is a link to \(target), and there is no such file"
+    }
     return similar(to: path).map { "there is no such file; one with a similar name is \($0)" }
       ?? "there is no such file"
   }
@@ -47,7 +50,8 @@ package enum MissingFile {
   private static func similar(to path: String) -> String? {
     let url = URL(fileURLWithPath: path)
     let names = try? FileManager.default.contentsOfDirectory(atPath: url.deletingLastPathComponent().path)
-    let files = (names ?? []).filter { $0.hasSuffix(fileExtension) }.sorted()
+    // A link that leads nowhere is in the list, too.
+    let files = (names ?? []).filter { $0.hasSuffix(fileExtension) && $0 != url.lastPathComponent }.sorted()
     guard let near = stem(url.lastPathComponent).nearest(of: files.map(stem)) else { return nil }
     return near + fileExtension
   }
