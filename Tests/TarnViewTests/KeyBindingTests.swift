@@ -58,7 +58,7 @@ struct KeyBindingTests {
     #expect(hints(group) { $0.count == 1 } == ["b turn", "q quit"])
   }
 
-  @Test("The keys of moving and cycling are free for other bindings, wherever these are in the list")
+  @Test("The keys of moving, cycling and sorting are free for other bindings, wherever these are in the list")
   func overridden() {
     let own = [KeyBinding("h", title: "Home", 7), KeyBinding("j", "k", title: "Join", 8)]
     let bindings = .cycling(through: [1, 2], from: 1, title: "Change it") { $0 } + .moving(in: 9, from: 4) { $0 } + own
@@ -70,5 +70,8 @@ struct KeyBindingTests {
     let rest = (.moving(in: 9, from: 4) { $0 } + arrows).withoutOverridden()
     #expect(!rest.contains { $0.group == "Move up, down" })
     #expect(rest.first { $0.keys.contains("j") }?.action == 2)
+    let skip = KeyBinding("s", title: "Skip", 3)
+    let sorted = (.sorting(TableSort("title"), among: ["title"]) { $0.isReversed ? 1 : 0 } + [skip]).withoutOverridden()
+    #expect(sorted.map(\.title) == ["Reverse the order", "Skip"])
   }
 }

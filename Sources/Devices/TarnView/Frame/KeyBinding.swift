@@ -32,8 +32,9 @@ public struct KeyBinding<Action> {
   /// the first that one of them has, with a key of each: `↑↓ move`.
   public var group: String?
   /// Whether other bindings of the list come first for a key that they have, too, wherever they are in the list: so are
-  /// the bindings of ``Swift/Array/moving(in:from:page:hint:words:_:)`` and
-  /// ``Swift/Array/cycling(through:from:next:previous:title:hint:_:)``, whose letters an app may need.
+  /// the bindings of ``Swift/Array/moving(in:from:page:hint:words:_:)``,
+  /// ``Swift/Array/cycling(through:from:next:previous:title:hint:_:)`` and ``Swift/Array/sorting(_:among:words:_:)``, whose
+  /// letters an app may need.
   public var isOverridable = false
   /// The place that the action opens, if it opens one: where a page shows the binding as a control, it is a link in place of
   /// a button.
@@ -163,7 +164,7 @@ extension Array {
     ]
   }
 
-  private static func overridable<Action>(_ bindings: [KeyBinding<Action>]) -> [KeyBinding<Action>] {
+  static func overridable<Action>(_ bindings: [KeyBinding<Action>]) -> [KeyBinding<Action>] {
     bindings.map { binding in
       var binding = binding
       binding.isOverridable = true

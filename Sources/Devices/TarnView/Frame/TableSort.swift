@@ -66,7 +66,8 @@ extension Sequence {
 }
 
 extension Array {
-  /// The bindings that sort a table: `s` by the next column, `S` in the reversed order.
+  /// The bindings that sort a table: `s` by the next column, `S` in the reversed order. An app may use these letters itself,
+  /// such as for a ``RowAction``: its binding then replaces that of the key (``KeyBinding/isOverridable``).
   ///
   /// ```swift
   /// let keys: [KeyBinding<Action>] = .sorting(TableSort("title"), among: ["title", "id"]) { .sort($0) }
@@ -84,10 +85,10 @@ extension Array {
   ) -> [KeyBinding<Action>] where Element == KeyBinding<Action> {
     guard let first = columns.first else { return [] }
     let next = columns.firstIndex(of: sort.column).map { columns[($0 + 1) % columns.count] } ?? first
-    return [
+    return overridable([
       KeyBinding("s", title: words("Sort by the next column"), hint: words("sort"), action(TableSort(next))),
       KeyBinding(
         "S", title: words("Reverse the order"), action(TableSort(sort.column, isReversed: !sort.isReversed))),
-    ]
+    ])
   }
 }
