@@ -294,8 +294,8 @@ let package = Package(
       name: "ClocksBrowserTests",
       dependencies: ["Clocks", "ClocksView", "ClocksWeb"]
         + tarn(
-          "Tarn", "TarnDates", "TarnValues", "TarnSession", "TarnTesting", "TarnWeb", "BrowserDriver", "BrowserSuite",
-          "ProgramDriver")),
+          "Tarn", "TarnDates", "TarnValues", "TarnSession", "TarnSharing", "TarnStorage", "TarnTesting", "TarnWeb",
+          "BrowserDriver", "BrowserSuite", "ProgramDriver")),
     .testTarget(
       name: "DreamsTests",
       dependencies: ["Dreams", "DreamsArt", "DreamsTerminal", "DreamsWeb", "DreamsCommand"]
@@ -322,7 +322,8 @@ let package = Package(
         + tarn(
           "Tarn", "TarnAccounts", "TarnDocument", "TarnEncoding", "TarnForms", "TarnLanguages", "TarnRecord",
           "TarnText",
-          "TarnValues", "TarnStorage", "TarnTesting", "TarnWeb", "BrowserDriver", "BrowserSuite", "ProgramDriver"),
+          "TarnValues", "TarnSharing", "TarnStorage", "TarnTesting", "TarnWeb", "BrowserDriver", "BrowserSuite",
+          "ProgramDriver"),
       exclude: ["Fixtures"]),
     .testTarget(
       name: "TimelineTests",

@@ -8,13 +8,23 @@ extension Tab {
   ///
   /// `Scripts/install browser` fetches axe-core, which is no part of the project. On a machine that can't fetch it, the
   /// script says so and leaves a note, and this checks nothing.
-  public func isAccessible(_ screen: String = "", _ location: SourceLocation = #_sourceLocation) async throws {
+  ///
+  /// - Parameters:
+  ///   - screen: the name of the screen, for issues.
+  ///   - isRecolored: whether only the colors have changed since the last check. Then only the rules about colors are
+  ///     checked, which takes less time.
+  public func isAccessible(
+    _ screen: String = "", isRecolored: Bool = false, _ location: SourceLocation = #_sourceLocation
+  ) async throws {
     guard let script = try Axe.script() else { return }
     if try await evaluate("typeof axe == 'undefined'") { try await run(script) }
     let violations: [String] = try await evaluate(
       """
       (async () => {
-        const { violations } = await axe.run({ resultTypes: ["violations"] });
+        const { violations } = await axe.run({
+          resultTypes: ["violations"],
+          ...(\(isRecolored) && { runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] } }),
+        });
         return violations.map(({ id, help, nodes }) => `${id} (${help}): `
           + nodes.map(({ target, failureSummary }) => `${target.join(" ")}: ${failureSummary.replace(/\\s+/g, " ")}`).join("; "));
       })()

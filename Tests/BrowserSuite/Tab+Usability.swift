@@ -24,7 +24,7 @@ extension Tab {
         // The page draws the new size and scheme before anything is measured.
         try await run("await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
         let screen = "\(name)-\(width)\(isDark ? "-dark" : "")"
-        try await isAccessible(screen, location)
+        try await isAccessible(screen, isRecolored: isDark, location)
         let faint = try await faintTexts()
         #expect(faint == [], "\(screen)", sourceLocation: location)
         try await picture(screen)

@@ -33,6 +33,16 @@ extension Tab {
   /// Waits until the page has rendered the server's state.
   public func isReady() async throws { try await wait(until: "document.documentElement.dataset.tarn == 'ready'") }
 
+  /// Lets the page wait an hour for a server that is started again. It waits ten seconds (`restartLimit` in
+  /// `connection.js`), which a start on a busy machine may take.
+  public func waitsLongForRestart() async throws {
+    try await run(
+      """
+      const start = setTimeout;
+      window.setTimeout = (work, time, ...rest) => start(work, time === 10_000 ? 3_600_000 : time, ...rest);
+      """)
+  }
+
   /// Waits until the server has answered all input.
   public func isAnswered() async throws {
     // Each letter is a separate request, answered on the stream. Two frames without a request show that no other has

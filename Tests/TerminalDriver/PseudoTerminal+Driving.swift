@@ -68,12 +68,15 @@ extension PseudoTerminal {
   /// - Throws: A ``PseudoTerminalError`` with a picture of the screen.
   @discardableResult
   public func wait(
-    _ description: String, seconds: Double = 30, until condition: (Emulator) -> Bool
+    _ description: String, seconds: Double = 120, until condition: (Emulator) -> Bool
   ) async throws -> Emulator {
     let start = ContinuousClock.now
+    var (seen, number) = (-1, 0)
     while true {
-      let screen = self.screen
-      if condition(screen) { return screen }
+      // To read a screen takes some milliseconds in a debug build. Without output only what is beside it may have changed.
+      let (screen, count) = state.withLock { ($0.screen, $0.output.count) }
+      if count != seen || number.isMultiple(of: 50), condition(screen) { return screen }
+      (seen, number) = (count, number + 1)
       guard start.duration(to: .now) < .seconds(seconds) else {
         throw PseudoTerminalError("After \(seconds) s still no \(description).\n\(picture)")
       }
@@ -83,7 +86,7 @@ extension PseudoTerminal {
   }
 
   /// Waits until the program has ended and all its output has been read.
-  public func waitForEnd(seconds: Double = 30) async throws -> ProgramEnding {
+  public func waitForEnd(seconds: Double = 120) async throws -> ProgramEnding {
     let start = ContinuousClock.now
     while true {
       if let ending = reap() {

@@ -5,6 +5,8 @@ import Foundation
 import ProgramDriver
 import Tarn
 import TarnSession
+import TarnSharing
+import TarnStorage
 import Testing
 
 extension ClocksBrowserTests {
@@ -35,9 +37,8 @@ extension ClocksBrowserTests {
       try await tab.hasSentEvents()
       let before = try await tab.contents()
       let step: String = try await tab.evaluate("document.querySelector('.history-count').textContent")
-      // The app guarantees a commit within twenty milliseconds; this is many times that, for slow machines.
-      // Pause: commits are delayed by the guaranteed time, and this test is about older changes.
-      try await Task.sleep(for: .milliseconds(500))
+      // A command ends when all changes before it are in the file.
+      _ = try await Clocks.app.file(at: file).perform([])
       switch end {
       case .quit:
         first.program.terminate()

@@ -3,6 +3,7 @@ import BrowserSuite
 import Clocks
 import ClocksView
 import Foundation
+import ProgramDriver
 import Tarn
 import TarnDates
 import TarnValues
@@ -21,7 +22,7 @@ import Testing
     self.browser = browser
     // The history's clock stands still, so that a slow machine does not end a run of typing.
     store = Store(state, Clocks(), history: Clocks.history, now: { Timestamp(milliseconds: 1_718_967_600_000) })
-    server = try WebServer(.shared(clocksPage(store, reading: wall.reading)), port: 0)
+    server = try WebServer(.shared(clocksPage(store, reading: wall.reading)), port: UInt16(try freePort()))
   }
 
   /// Opens the app in a new tab and waits until it is shown.

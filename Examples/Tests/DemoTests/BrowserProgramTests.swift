@@ -5,6 +5,7 @@ import Foundation
 import ProgramDriver
 import TarnSharing
 import TarnStorage
+import TarnTesting
 import Testing
 import Todos
 
@@ -149,7 +150,8 @@ extension DemoBrowserTests {
       try await other.type("after the first", into: Selector.add)
       try await other.press("Enter")
       try await other.has(rows: ["from the first", "after the first"])
-      #expect(try follower.todos().map(\.text) == ["from the first", "after the first"])
+      // It shows the action before it has the file.
+      try await eventually { (try? follower.todos().map(\.text)) == ["from the first", "after the first"] }
       await other.close()
     }
 

@@ -53,6 +53,7 @@ struct DeploymentBrowserTests {
       try await tab.type("milk", into: ".adding input")
       try await tab.press("Enter")
       try await tab.appears(".todos [aria-rowindex='1']")
+      try await tab.waitsLongForRestart()
       // The user types while the service is started again.
       let text = "bread and butter and cheese"
       try await tab.type("", into: ".adding input")

@@ -101,10 +101,11 @@ extension DreamsBrowserTests {
   }
 
   /// - Parameters:
-  ///   - port: the port of the program; a window finds its session again at the same one.
+  ///   - port: the port of the program; `nil` for a free one. A window finds its session again at the same one.
   ///   - tab: the window; `nil` for a new one.
-  init(_ folder: URL, port: Int = 0, in tab: Tab? = nil) async throws {
+  init(_ folder: URL, port: Int? = nil, in tab: Tab? = nil) async throws {
     self.folder = folder
+    let port = try port ?? freePort()
     program = try ChildProcess(try builtProgram("Demo"), [folder.path], environment: ["PORT": "\(port)"])
     var url: String?
     while url == nil, let line = await program.line() { if line.hasPrefix("http://") { url = line } }

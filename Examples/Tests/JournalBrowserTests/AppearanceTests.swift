@@ -61,7 +61,7 @@ extension JournalBrowserTests {
         try await tab.answerMicrophoneQuestion(allowing: true)
         try await check("editing")
         try await tab.click("#record")
-        try await tab.wait(until: "document.querySelector('#record').dataset.recording == '0:01'")
+        try await tab.wait(until: "(document.querySelector('#record').dataset.recording ?? '') >= '0:01'")
         try await tab.run("document.querySelector('.journal').scrollTop = 1e6")
         try await check("recording")
         try await tab.click("#record")

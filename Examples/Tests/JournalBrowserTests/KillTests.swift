@@ -1,7 +1,10 @@
 import BrowserDriver
 import BrowserSuite
 import Foundation
+import Journal
 import ProgramDriver
+import TarnSharing
+import TarnStorage
 import Testing
 
 extension JournalBrowserTests {
@@ -35,9 +38,8 @@ extension JournalBrowserTests {
       try await tab.click(At.drawer)
       try await tab.choose([picture.path], in: "#choose")
       try await tab.appears(".photos li:nth-child(2)")
-      // Pause: the storage promises to begin a commit within 20 milliseconds. The test is about older changes, not
-      // about those of the last commit.
-      try await Task.sleep(for: .milliseconds(500))
+      // A command ends when all changes before it are in the file.
+      _ = try await Journal.app.file(at: folder.appending(path: "journal.tarn").path).perform([])
       first.program.kill()
       _ = await first.program.waitUntilExit()
       // The text typed now has never reached a program.

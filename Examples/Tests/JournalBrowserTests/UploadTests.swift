@@ -172,7 +172,7 @@ extension JournalBrowserTests {
         try await tab.shows("the upload has arrived: “song.wav”", in: ".awaited")
         // Simulates a page that is hidden. The server notices the end of its stream at the next heartbeat.
         try await other.run("dispatchEvent(new PageTransitionEvent('pagehide'))")
-        try await tab.wait(until: "document.querySelector('.messages .word') != null", within: .seconds(40))
+        try await tab.wait(until: "document.querySelector('.messages .word') != null")
         try await tab.shows("lost its connection while it sent “song.wav”", in: At.message)
         #expect(scene.entries.isEmpty)
         // The page is shown again and reports its uploads again.

@@ -15,7 +15,7 @@ extension JournalBrowserTests {
         let url: String = try await tab.evaluate("location.origin + location.pathname")
         try await tab.go(to: url)
         func shows(_ texts: String..., not missing: String? = nil, at address: String) async throws {
-          try await tab.wait(until: "location.href == '\(url)\(address)'")
+          try await tab.wait(until: "location.href == '\(url)\(address)' && document.readyState == 'complete'")
           let text: String = try await tab.evaluate("document.title + document.getElementById('tarn').innerText")
           for part in texts { #expect(text.contains(part), "\(address): \(text)") }
           if let missing { #expect(!text.contains(missing), "\(address): \(text)") }

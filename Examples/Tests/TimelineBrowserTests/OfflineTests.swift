@@ -47,7 +47,7 @@ extension TimelineBrowserTests {
       try await tab.click(".offline button")
       try await tab.vanishes(".offline")
       // Each lost response costs a pause that is longer than the one before it.
-      try await scene.showsPending(0, within: .seconds(90))
+      try await scene.showsPending(0, within: .seconds(200))
 
       let done = try await scene.changes()
       #expect(done.filter { $0.outcome == "applied" }.count == 12)

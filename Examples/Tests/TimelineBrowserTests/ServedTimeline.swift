@@ -146,7 +146,7 @@ import TimelineNetwork
     return try #require(Int(words.filter(\.isNumber)), "“\(words)” says how many there are.")
   }
 
-  func showsPending(_ count: Int, within limit: Duration = .seconds(10)) async throws {
+  func showsPending(_ count: Int, within limit: Duration = Tab.timeLimit) async throws {
     try await tab.wait(
       until:
         "document.querySelector('.tool.pending')?.getAttribute('aria-label')?.startsWith('Pending changes: \(count)')",

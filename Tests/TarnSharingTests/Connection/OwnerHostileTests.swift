@@ -19,7 +19,7 @@ struct OwnerHostileTests {
   /// Limits with a short silence, for tests of silence.
   var shortSilence: OwnerLimits {
     var limits = OwnerLimits()
-    limits.silence = .milliseconds(150)
+    limits.silence = .seconds(1)
     return limits
   }
 
@@ -86,7 +86,7 @@ struct OwnerHostileTests {
     let slow = Frame(OwnerProtocol.Hello(tarn: 1, file: String(repeating: "a", count: 1_000))).encoded
     try await onOwnThread {
       let raw = try RawClient(socket.address)
-      // All bytes together would take twenty times the limit of silence.
+      // All bytes together would take ten times the limit of silence.
       for byte in slow.prefix(300) {
         raw.send([byte])
         // Pause: the slowness that is tested.
@@ -105,7 +105,7 @@ struct OwnerHostileTests {
     try await onOwnThread {
       let client = try OwnerClient.connect(to: file)
       // Pause: the silence that is tested.
-      usleep(400_000)
+      usleep(2_500_000)
       #expect(throws: OwnerError(.idle, "clocks.tarn")) { try client.request("echo") }
     }
     socket.close()

@@ -233,7 +233,7 @@ extension ServerBrowserTests {
       try await withServer(port: port) { _, _ in
         try await tab.reload()
         try await title("Book 2", tab)
-        try await at("/shelf/old/2", tab)
+        try await at("/shelf/book/2", tab)
         await tab.close()
       }
     }

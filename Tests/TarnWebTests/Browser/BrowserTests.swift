@@ -21,12 +21,13 @@ struct ServerBrowserTests {}
 ///
 /// - Parameter expectingErrors: whether the browser may report errors, as it does when the server is unreachable.
 @MainActor func withTab(
-  _ page: Page, expectingErrors: Bool = false, _ test: @MainActor (Tab, WebServer) async throws -> Void
+  _ page: Page, expectingErrors: Bool = false, port: UInt16 = 0,
+  _ test: @MainActor (Tab, WebServer) async throws -> Void
 ) async throws {
   let browser = try #require(SharedBrowser.current)
   var limits = HTTPLimits.patient
   limits.stopGrace = .milliseconds(10)
-  let server = try WebServer(.shared(page), port: 0, address: "127.0.0.1", hosts: [], limits: limits, access: .open)
+  let server = try WebServer(.shared(page), port: port, address: "127.0.0.1", hosts: [], limits: limits, access: .open)
   defer { server.stop() }
   let tab = try await browser.newTab(server.url)
   try await tab.isReady()

@@ -1,5 +1,6 @@
 import BrowserDriver
 import BrowserSuite
+import ProgramDriver
 import Tarn
 import TarnDocument
 import TarnRecord
@@ -105,7 +106,7 @@ extension ServerBrowserTests {
     @Test("Each window of a browser has its own text, which a reload and a restart of the server keep")
     func windows() async throws {
       let store = Store(DocumentState(Tally.Document()), SharedDocument(Tally()))
-      let server = try Self.server(store)
+      let server = try Self.server(store, port: UInt16(try freePort()))
       let browser = try #require(SharedBrowser.current)
       let first = try await browser.newTab(server.url)
       try await first.isReady()

@@ -84,7 +84,7 @@ extension BrowserTests {
           && \(Self.layoutErrors).length == 0)(
           document.getElementById("list"))
         """
-      try? await tab.wait(until: isSettled, within: .seconds(5))
+      try? await tab.wait(until: isSettled)
       #expect(try await tab.evaluate(Self.layoutErrors, as: [String].self) == [], sourceLocation: location)
       #expect(try await tab.evaluate(isSettled, as: Bool.self), sourceLocation: location)
     }
@@ -215,7 +215,7 @@ extension BrowserTests {
           until: """
             Math.abs(\(Self.rows).find((row) => row.textContent.includes("Row 2000 "))?.getBoundingClientRect().top
               - document.getElementById("list").getBoundingClientRect().top - \(rowTop)) < 1.5
-            """, within: .seconds(5))
+            """)
         try await settle(tab)
         expectStill(before, try await positions(tab), "25 turns down and 25 up")
       }
@@ -260,7 +260,7 @@ extension BrowserTests {
           """
         for row in 0..<30 {
           try await tab.press("ArrowDown")
-          try await tab.wait(until: "\(selected) == \(row)", within: .seconds(5))
+          try await tab.wait(until: "\(selected) == \(row)")
         }
         try await settle(tab)
         for _ in 0..<5 {
@@ -269,14 +269,14 @@ extension BrowserTests {
           try await tab.press("PageDown")
           try await eventually { store.state.selected != last }
           let row = try #require(store.state.selected)
-          try await tab.wait(until: "\(selected) == \(row)", within: .seconds(5))
+          try await tab.wait(until: "\(selected) == \(row)")
           try await settle(tab)
           // At most as many rows as were visible: the row after the last visible one is not skipped.
           #expect(row > last && row - last < before.count)
         }
         for (key, row) in [("End", 9_999), ("ArrowUp", 9_998), ("Home", 0)] {
           try await tab.press(key)
-          try await tab.wait(until: "\(selected) == \(row)", within: .seconds(5))
+          try await tab.wait(until: "\(selected) == \(row)")
           try await settle(tab)
         }
         // After scrolling by hand the selected row keeps its name; a key scrolls back to it.
@@ -285,7 +285,7 @@ extension BrowserTests {
         try await settle(tab)
         #expect(try await tab.count(of: "#list [data-apart][aria-selected=true]") == 1)
         try await tab.press("ArrowDown")
-        try await tab.wait(until: "\(selected) == 1", within: .seconds(5))
+        try await tab.wait(until: "\(selected) == 1")
         try await settle(tab)
       }
     }

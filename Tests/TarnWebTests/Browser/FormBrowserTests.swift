@@ -178,10 +178,10 @@ extension ServerBrowserTests {
       try await withPlainTab(.perWindow(of: store) { Shelf.page($0) }) { tab in
         try await tab.type("3", into: "#search")
         try await tab.press("Enter")
-        try await tab.wait(until: "location.search == '?q=3'")
+        try await tab.wait(until: "location.search == '?q=3' && document.readyState == 'complete'")
         #expect(try await tab.count(of: "#links a") == 13)
         try await tab.click("#book13")
-        try await tab.wait(until: "location.pathname == '/book/13'")
+        try await tab.wait(until: "location.pathname == '/book/13' && document.readyState == 'complete'")
         try await tab.run("document.body.dataset.isOld = 'yes'")
         try await tab.click("#remove")
         try await tab.wait(until: "document.readyState == 'complete' && !document.body.dataset.isOld")

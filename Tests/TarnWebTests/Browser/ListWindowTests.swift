@@ -1,5 +1,6 @@
 import BrowserDriver
 import BrowserSuite
+import ProgramDriver
 import Tarn
 import TarnTesting
 import Testing
@@ -49,7 +50,7 @@ extension BrowserTests {
       _ tab: Tab, _ store: Store<LongList>, _ sourceLocation: SourceLocation = #_sourceLocation
     ) async throws {
       try await tab.run("window.rows = [\(store.state.rows.map { "\($0)" }.joined(separator: ","))]")
-      try? await tab.wait(until: "\(Self.rowErrors).length == 0", within: .seconds(5))
+      try? await tab.wait(until: "\(Self.rowErrors).length == 0")
       #expect(try await tab.evaluate(Self.rowErrors, as: [String].self) == [], sourceLocation: sourceLocation)
       // At most 49 rows: with a check box and a field each row is four elements and the row itself.
       let maximum = try await tab.count(of: "[role=grid]") > 0 ? 250 : 200
@@ -125,20 +126,20 @@ extension BrowserTests {
           ("PageUp", 99_988), ("ArrowUp", 99_987), ("Home", 0),
         ] {
           try await tab.press(key)
-          try await tab.wait(until: "\(selected) == \(row)", within: .seconds(5))
+          try await tab.wait(until: "\(selected) == \(row)")
           #expect(store.state.selected == row, "\(key)")
           #expect(try await tab.evaluate("document.activeElement.id") == "list")
         }
         // While a key is held down, each repetition counts.
         for _ in 0..<40 { try await tab.press("ArrowDown") }
-        try await tab.wait(until: "\(selected) == 40", within: .seconds(5))
+        try await tab.wait(until: "\(selected) == 40")
         // After scrolling by hand the selected row stays out of view; the next key continues from the selection.
         try await tab.run("document.getElementById('list').scrollTop = 2000000")
         try await eventually { store.state.top == 2_000_000 }
         try await expectVisibleRows(tab, store)
         #expect(try await tab.evaluate(selected, as: Int.self) == -2)
         try await tab.press("ArrowUp")
-        try await tab.wait(until: "\(selected) == 39", within: .seconds(5))
+        try await tab.wait(until: "\(selected) == 39")
         try await expectVisibleRows(tab, store)
       }
     }
@@ -218,7 +219,7 @@ extension BrowserTests {
     func reconnects() async throws {
       let store = Store(LongList.State(rows: Array(0..<100_000), selected: 50_001), LongList())
       let page = Page(title: "Long", styles: [LongList.style], parts: [Part(store) { LongList.view($0) }])
-      try await withTab(page, expectingErrors: true) { tab, server in
+      try await withTab(page, expectingErrors: true, port: UInt16(try freePort())) { tab, server in
         try await tab.resize(width: 800, height: 1_200)
         try await tab.wait(until: "\(Self.rows) > 60")
         try await tab.run("document.getElementById('list').scrollTop = 2200000")

@@ -1,5 +1,6 @@
 import BrowserDriver
 import BrowserSuite
+import ProgramDriver
 import Tarn
 import TarnTesting
 import Testing
@@ -31,7 +32,8 @@ extension ServerBrowserTests {
       confirming: Bool, _ test: @MainActor (Tab) async throws -> Void
     ) async throws {
       let store = Store("", Note())
-      try await withTab(page(store, hasField: true), expectingErrors: true) { tab, server in
+      let port = UInt16(try freePort())
+      try await withTab(page(store, hasField: true), expectingErrors: true, port: port) { tab, server in
         try await tab.type("Milk and bread", into: "#note")
         try await eventually { store.state == "Milk and bread" }
         if confirming {

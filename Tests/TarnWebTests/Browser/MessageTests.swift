@@ -1,5 +1,6 @@
 import BrowserDriver
 import Tarn
+import TarnTesting
 import Testing
 
 @testable import TarnWeb
@@ -50,8 +51,8 @@ extension BrowserTests {
         }
         #expect(try await tab.evaluate("document.activeElement.isMarked === true", as: Bool.self))
         try await tab.wait(until: "document.querySelector('#text').value == 'Ladder'")
+        try await eventually { store.state.text == "Ladder" }
       }
-      #expect(store.state.text == "Ladder")
     }
   }
 }

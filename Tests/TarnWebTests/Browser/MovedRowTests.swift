@@ -1,4 +1,5 @@
 import BrowserDriver
+import ProgramDriver
 import Tarn
 import TarnTesting
 import Testing
@@ -96,7 +97,7 @@ extension BrowserTests {
     @Test("A row keeps its focus and node when the page reconnects and the order has changed")
     func reconnects() async throws {
       let planPage = PlanPage(rows([0, 1, 2]))
-      try await withTab(planPage.page, expectingErrors: true) { tab, server in
+      try await withTab(planPage.page, expectingErrors: true, port: UInt16(try freePort())) { tab, server in
         try await tab.type("something", into: "#field1")
         try await tab.run("document.querySelector('#field1').mark = true")
         server.stop()

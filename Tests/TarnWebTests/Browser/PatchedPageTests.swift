@@ -59,7 +59,7 @@ extension ServerBrowserTests {
             }))
       }
       let planPage = PlanPage(plan(["a", "b"]))
-      try await withTab(planPage.page, expectingErrors: true) { tab, server in
+      try await withTab(planPage.page, expectingErrors: true, port: UInt16(try freePort())) { tab, server in
         server.stop()
         planPage.show(plan(["c", "d", "e"]))
         try await tab.wait(until: "document.documentElement.dataset.tarn == 'lost'")
@@ -73,7 +73,7 @@ extension ServerBrowserTests {
     private func expect(_ plan: Plan, in tab: Tab, _ route: String) async throws {
       let wanted = plan.html
       do {
-        try await tab.wait(until: "\(PageDescription.script) == \(literal(wanted))", within: .seconds(5))
+        try await tab.wait(until: "\(PageDescription.script) == \(literal(wanted))")
       } catch {
         let found = try await tab.evaluate(PageDescription.script, as: String.self)
         #expect(found == wanted, "\(route)")

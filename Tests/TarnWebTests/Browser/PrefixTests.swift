@@ -49,8 +49,9 @@ extension ServerBrowserTests {
         try await tab.go(to: "http://127.0.0.1:\(proxy.port)/apps/?\(token)")
         for round in 1...2 {
           for (title, path) in [("Root", "/apps/"), ("Watch", "/apps/chance/watch/")] {
-            try await tab.isReady()
+            // First the count: the page that is left is ready, too.
             try await tab.wait(until: "document.querySelector('#count')?.textContent == '\(title) \(round - 1)'")
+            try await tab.isReady()
             #expect(try await tab.evaluate("location.pathname + location.search", as: String.self) == path)
             #expect(try await tab.evaluate("getComputedStyle(document.body).margin", as: String.self) == "0px")
             try await tab.click("#up")

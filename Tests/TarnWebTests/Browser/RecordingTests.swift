@@ -93,7 +93,9 @@ extension ServerBrowserTests {
         try await tab.click("#record")
         try await isRecording(tab)
         #expect(try await tab.evaluate("document.querySelector('#record').innerText", as: String.self) == "Stop")
-        #expect(store.state.uploads == UploadsInProgress(count: 1, name: "Recording"))
+        try await until("it counts", seen: "\(store.state)") {
+          store.state.uploads == UploadsInProgress(count: 1, name: "Recording")
+        }
         try await tab.click("#record")
         try await saved()
         #expect(try await tab.attribute("data-recording", of: "#record") == nil)

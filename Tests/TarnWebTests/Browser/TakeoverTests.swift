@@ -156,7 +156,7 @@ extension ServerBrowserTests {
         } after: { tab in
           let wanted = changed.html
           do {
-            try await tab.wait(until: "\(PageDescription.script) == \(literal(wanted))", within: .seconds(5))
+            try await tab.wait(until: "\(PageDescription.script) == \(literal(wanted))")
           } catch {
             let found: String = try await tab.evaluate(PageDescription.script)
             #expect(found == wanted, "seed \(seed)")

@@ -55,6 +55,7 @@ extension ServerBrowserTests {
       let first = try serve(store, port: port)
       let tab = try await #require(SharedBrowser.current).newTab(first.url)
       try await tab.isReady()
+      try await tab.waitsLongForRestart()
       try await tab.run("window.isFirstPage = true")
       try await test(tab, store, port, first)
       await tab.close()
@@ -97,6 +98,7 @@ extension ServerBrowserTests {
         try await tab.run("Object.defineProperty(document, 'hidden', { value: true })")
         try await tab.wait(until: "!window.isFirstPage && \(hasNewStyle)")
         try await tab.isReady()
+        try await tab.waitForFocus("#text")
         try await tab.type("-")
         try await eventually { store.state.text == "ab-c" }
       }
@@ -114,8 +116,7 @@ extension ServerBrowserTests {
         defer { second.stop() }
         try await tab.wait(until: "!window.isFirstPage && document.documentElement.dataset.tarn == 'ready'")
         #expect(try await tab.value(of: "#text") == "ab")
-        #expect(
-          try await tab.evaluate("document.querySelector('#tarn-lost-text pre').textContent", as: String.self) == "abc")
+        try await tab.wait(until: "document.querySelector('#tarn-lost-text pre')?.textContent == 'abc'")
         #expect(store.state.text == "ab")
       }
     }

@@ -248,7 +248,10 @@ import Testing
       #expect(response.status == 503)
       #expect(response.firstLine == "The app took too long to store the file. Try again later.")
       gallery.album.open()
-      #expect(try await browser.upload("IMG").status == 200)
+      // On a busy machine storing may take more than those 50 ms again.
+      var statuses: [Int] = []
+      for _ in 0..<100 where statuses.last != 200 { statuses.append(try await browser.upload("IMG").status) }
+      #expect(statuses.last == 200 && statuses.dropLast().allSatisfy { $0 == 503 }, "\(statuses)")
     }
   }
 

@@ -85,14 +85,15 @@ import Testing
       "POST / HTTP/1.1\r\nHost: test\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n",
       "POST / HTTP/1.1\r\nHost: test\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab",
     ])
-  func malformedRequests(request: String) throws {
+  func malformedRequests(request: String) async throws {
     let server = try server { $0.requestTimeout = .seconds(1) }
     defer { server.stop() }
     let client = try RawClient(port: server.port)
     client.send(request)
     let response = client.toEnd()
     #expect(!response.hasPrefix("HTTP/1.1 2"))
-    #expect(try RawClient(port: server.port).request("GET", "/").status == 200)
+    // On a busy machine a request may exceed that second, too.
+    try await eventually { (try? RawClient(port: server.port).request("GET", "/").status) == 200 }
   }
 
   @Test("A request with too large a head is refused") func largeHead() throws {

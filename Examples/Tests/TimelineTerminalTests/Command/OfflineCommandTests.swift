@@ -88,7 +88,8 @@ import TimelineNetwork
     #expect(output.text.hasSuffix("The server can’t be reached. Your changes are saved, and sent when it can.\n"))
     let server = try await absent.start()
     defer { server.kill() }
-    try await terminal.wait("what is new") { $0.contains("new") && !$0.contains("server not reached") }
+    // The pause before the next attempt is a minute at most.
+    try await terminal.wait("what is new", seconds: 180) { $0.contains("new") && !$0.contains("server not reached") }
     try terminal.send("q")
     #expect(try await terminal.waitForEnd() == .exited(0))
   }
