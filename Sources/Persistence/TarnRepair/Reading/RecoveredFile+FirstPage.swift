@@ -32,8 +32,8 @@ extension RecoveredFile {
   }
 
   private static func isReadable(_ page: [UInt8]) -> Bool {
-    // What the header says in every file of Tarn: the size of a page in two bytes, no unused bytes at their ends, and three
-    // constants of SQLite; the format of the schema, 1 to 4; and UTF-8.
+    // Every file of Tarn has these numbers in its header: the size of a page in two bytes, no unused bytes at the ends of
+    // pages, and three constants of SQLite; the format of the schema, 1 to 4; and UTF-8.
     let header =
       page.starts(with: Array("SQLite format 3\0".utf8) + [0x10, 0]) && page[20..<24].elementsEqual([0, 64, 32, 32])
       && page[44..<47].allSatisfy { $0 == 0 } && (1...4).contains(page[47])
