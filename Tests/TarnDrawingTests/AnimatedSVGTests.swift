@@ -36,6 +36,17 @@ import Testing
     for delay in ["-2.0s", "-1.5s", "-1.0s", "-0.5s"] { #expect(image.text.contains("animation-delay:\(delay)")) }
   }
 
+  @Test("A bounded animation shows each frame in turn, and ends with the last one")
+  func bounded() {
+    let image = AnimatedSVG(size: Self.size, frames: [[dot(5)], [dot(10)], [dot(15)], []], seconds: 2, iterations: 2)
+    #expect(image.text.contains("animation:f 2.0s step-end 2}"))
+    for delay in ["0.0s", "0.5s", "1.0s", "1.5s"] { #expect(image.text.contains("animation-delay:\(delay)")) }
+    // Its second share begins after one iteration, and lasts a quarter of one.
+    #expect(count("animation-iteration-count:1.125;animation-fill-mode:forwards", in: image) == 1)
+    let once = AnimatedSVG(size: Self.size, frames: [[dot(5)], [dot(10)]], iterations: 0)
+    #expect(once.text.contains("step-end 1}") && once.text.contains("animation-iteration-count:0.25;"))
+  }
+
   @Test("Frames share their gradients, and figures that are no shapes are left out")
   func definitions() {
     let sky = Paint.linear(

@@ -183,12 +183,49 @@ extension DreamsBrowserTests {
     @Test("The creatures move, and stand still for users who prefer reduced motion") func breathing() async throws {
       try await withDreams { scene in
         scene.window.send(.open(id(1)))
-        for (isCalm, count) in [(true, 0), (false, 1)] {
+        for (isCalm, animation) in [(true, "none"), (false, "breathe")] {
           let tab = try await scene.open(calm: isCalm)
           try await tab.appears(Selector.preview)
-          let running: Int = try await tab.evaluate(
-            "document.querySelector(`\(Selector.preview) .creature > img`).getAnimations().length")
-          #expect(running == count)
+          // Not the running animations: this one may have ended.
+          let name: String = try await tab.evaluate(
+            "getComputedStyle(document.querySelector(`\(Selector.preview) .creature > img`)).animationName")
+          #expect(name == animation)
+        }
+      }
+    }
+
+    @Test("What moves by itself stops within five seconds") func moving() async throws {
+      try await withDreams { scene in
+        for isOpen in [false, true] {
+          if isOpen { scene.window.send(.open(id(1))) }
+          let tab = try await scene.open(calm: false)
+          try await tab.hasPictures()
+          // Of all elements, because one whose animation has ended is not among the document's animations.
+          let ends: [Double] = try await tab.evaluate(
+            """
+            [...document.querySelectorAll("*")].map(getComputedStyle).filter((style) => style.animationName != "none").map(
+              ({ animationDuration, animationDelay, animationIterationCount: count }) =>
+                parseFloat(animationDelay) + parseFloat(animationDuration) * (count == "infinite" ? 1e9 : count))
+            """)
+          #expect(!ends.isEmpty && ends.allSatisfy { $0 <= 5 })
+          let images: [String] = try await tab.evaluate(
+            """
+            Promise.all([...document.querySelectorAll("picture img")].map(async (image) =>
+              (await (await fetch(image.currentSrc)).text()).match(/animation:[^}]*/)[0]))
+            """)
+          #expect(!images.isEmpty && images.allSatisfy { $0 == "animation:f 3.0s step-end 1" })
+          guard isOpen else { continue }
+          let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).png")
+          defer { try? FileManager.default.removeItem(at: file) }
+          var seen: Data?
+          try await until("the screen stays as it is", seen: "It moves.") {
+            // Pause: longer than a frame of an image is shown, or one that moves could be seen twice.
+            try? await Task.sleep(for: .milliseconds(200))
+            let before = seen
+            guard (try? await tab.screenshot(to: file.path)) != nil else { return false }
+            seen = try? Data(contentsOf: file)
+            return seen != nil && seen == before
+          }
         }
       }
     }

@@ -32,7 +32,9 @@ final class ImageGallery: FileStore {
   func address(of image: AppImage) -> String {
     rendered.withLock { rendered in
       if let name = rendered.names[image] { return "file/\(name)" }
-      let bytes = Array(AnimatedSVG(size: CreatureArt.size, frames: image.frames, seconds: AppImage.seconds).text.utf8)
+      let animation = AnimatedSVG(
+        size: CreatureArt.size, frames: image.frames, seconds: AppImage.seconds, iterations: 1)
+      let bytes = Array(animation.text.utf8)
       // 48 bits make a collision among about a hundred images unlikely enough.
       let name = "\(BlobID(of: bytes).description.suffix(12)).svg"
       rendered.names[image] = name
@@ -50,15 +52,19 @@ final class ImageGallery: FileStore {
 }
 
 extension ImageGallery.AppImage {
-  /// The duration of an animation, which has twelve frames per second.
+  /// The duration of an animation, which has twelve frames per second and plays once: what moves beside a text for longer
+  /// than five seconds would need a control to pause it (WCAG 2.2, 2.2.2).
   fileprivate static let seconds = 3.0
-  private static let count = 36
+  /// The last phase is that of a still image, because an animation ends with it.
+  private static let phases = (1...36).map {
+    (CreatureArt.stillPhase + Double($0) / 36).truncatingRemainder(dividingBy: 1)
+  }
 
   fileprivate var frames: [[Figure]] {
     switch self {
     case .creature(let creature): [creature.figures]
     case .effect(let effect, let isBehind, let creature, let isMoving):
-      (isMoving ? (0..<Self.count).map { Double($0) / Double(Self.count) } : [CreatureArt.stillPhase]).map { phase in
+      (isMoving ? Self.phases : [CreatureArt.stillPhase]).map { phase in
         let layers = effect.layers(around: creature, phase: phase)
         return isBehind ? layers.behind : layers.before
       }

@@ -18,6 +18,9 @@ import TarnLayout
 /// <picture><source media="(prefers-reduced-motion: reduce)" srcset="still.svg"><img src="rain.svg" alt=""></picture>
 /// ```
 ///
+/// An animation without end beside other content needs a control to pause it (WCAG 2.2, 2.2.2), and it keeps the processor
+/// busy as long as the page is open. Otherwise limit its `iterations`, so that it lasts at most five seconds.
+///
 /// It needs no library, unlike `Drawing.svg()`, and supports shapes only: other figures are left out.
 public struct AnimatedSVG: Sendable {
   /// The document.
@@ -29,18 +32,25 @@ public struct AnimatedSVG: Sendable {
   ///   - size: the size of the image, in pixels.
   ///   - frames: the figures of each frame. A single frame is a still image.
   ///   - seconds: the duration of all frames, after which the animation repeats.
+  ///   - iterations: how often all frames are shown, at least once; then the image stays at the last one. `nil` for no end.
   /// - Complexity: O(shapes) of all frames, in time and in the length of the document.
-  public init(size: Size, frames: [[Figure]], seconds: Double = 1) {
+  public init(size: Size, frames: [[Figure]], seconds: Double = 1, iterations: Int? = nil) {
+    let iterations = iterations.map { max(1, $0) }
+    let share = 1 / Double(frames.count)
     var writer = Writer()
     let isMoving = frames.count > 1
     var content = ""
     for (index, figures) in frames.enumerated() {
       let shapes = figures.map { writer.shape($0) }.joined()
-      // The delays are negative, so that all frames are in the animation from the start.
-      let delay = seconds * (Double(index) / Double(frames.count) - 1)
-      content += isMoving ? "<g style=\"animation-delay:\(delay)s\">\(shapes)</g>" : shapes
+      // Without an end the delays are negative, so that all frames are in the animation from the start.
+      var timing = "animation-delay:\(seconds * (Double(index) * share - (iterations == nil ? 1 : 0)))s"
+      if let iterations, index == frames.count - 1 {
+        // The animation of the last frame ends in the middle of its last share, and the frame stays as it is then.
+        timing += ";animation-iteration-count:\(Double(iterations - 1) + share / 2);animation-fill-mode:forwards"
+      }
+      content += isMoving ? "<g style=\"\(timing)\">\(shapes)</g>" : shapes
     }
-    let style = isMoving ? Self.style(share: 100 / Double(frames.count), seconds) : ""
+    let style = isMoving ? Self.style(share: 100 * share, seconds, iterations) : ""
     text = """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(size.width) \(size.height)" width="\(size.width)" \
       height="\(size.height)">\(style)<defs>\(writer.definitions)</defs>\(content)</svg>
@@ -48,9 +58,9 @@ public struct AnimatedSVG: Sendable {
   }
 
   /// Returns the style sheet that shows each group for a share of the duration, in percent.
-  private static func style(share: Double, _ seconds: Double) -> String {
+  private static func style(share: Double, _ seconds: Double, _ iterations: Int?) -> String {
     """
-    <style>g{visibility:hidden;animation:f \(seconds)s step-end infinite}\
+    <style>g{visibility:hidden;animation:f \(seconds)s step-end \(iterations.map { "\($0)" } ?? "infinite")}\
     @keyframes f{0%{visibility:visible}\(share)%{visibility:hidden}}</style>
     """
   }
