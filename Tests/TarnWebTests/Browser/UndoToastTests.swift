@@ -115,3 +115,27 @@ extension BrowserTests {
     }
   }
 }
+
+extension BrowserTests {
+  @MainActor @Suite("The duration of a toast") struct UndoToastDurations {
+    @Test("A toast is shown for its duration") func duration() async throws {
+      let store = Store(
+        DocumentState(GuestList.Document()), SharedDocument(GuestList()), history: SharedDocument<GuestList>.history())
+      let session = store.session("host")
+      let durations: [Duration] = [.milliseconds(100), .seconds(600)]
+      let page = Page(
+        title: "Guests",
+        parts: durations.map { duration in
+          .undoToast(of: session, duration: duration) { if case .remove = $0 { true } else { false } }
+        })
+      try await withTab(page) { tab, _ in
+        session.send(.remove("Emma"))
+        let isOneShown = "document.querySelectorAll('.toast:not(.leave)').length == 1"
+        try await tab.wait(until: isOneShown)
+        // Pause: toasts with the same duration would both be shown, or both be gone.
+        try await Task.sleep(for: .milliseconds(500))
+        #expect(try await tab.evaluate(isOneShown))
+      }
+    }
+  }
+}

@@ -44,6 +44,42 @@ import TimelineView
     #expect(rows.map(\.id) == rows.map(\.id).sorted(by: >) && Set(rows.map(\.id)).count == 130)
   }
 
+  @Test("Short pages lose no post: of the older ones, and of those that came while the program was closed")
+  func shortPages() async throws {
+    let running = try await RunningTimeline(seed: 130)
+    running.server.order([InjectedFault(.shortPages, 50)])
+    try await running.start()
+    try await running.until("the first page is there") { _ in try !running.rows.isEmpty }
+    // Each page has at least one post, so there are no more pages than posts.
+    for _ in 0..<130 where try running.state.account?.olderPages != .end {
+      try running.timeline(.older)
+      try await running.until("the older page is there") { $0.olderPages != .requested }
+    }
+    let shown = try await shownIDs(running)
+    #expect(try running.rows.map(\.id) == shown && shown.count < 100 && shown.count > 30)
+
+    try running.end()
+    try await running.server.arrive(100)
+    try await running.start()
+    let all = try await shownIDs(running)
+    try await running.until("all that came") { _ in try running.news == all.count - shown.count }
+    try running.timeline(.navigate(.showNew))
+    #expect(try running.rows.map(\.id) == all && all.count > shown.count + 20)
+    #expect(try running.state.account?.gaps == [])
+  }
+
+  /// The posts that the server shows, newest first, in the pages of its links.
+  private func shownIDs(_ running: RunningTimeline) async throws -> [Post.ID] {
+    var ids: [Post.ID] = []
+    var query: String? = "?limit=40"
+    while let next = query {
+      let page = try await running.teapot.home(next)
+      ids += try page.page.statuses.map { try #require(Post.ID(server: $0.id)) }
+      query = page.next
+    }
+    return ids
+  }
+
   @Test("A program that ended while it requested an older page gets that page after a restart")
   func endedWhileOlderIsAsked() async throws {
     let running = try await RunningTimeline(seed: 130)
