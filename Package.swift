@@ -425,3 +425,8 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// Tests stay unoptimized in release mode: to optimize them takes longer than it saves (TarnValuesTests alone six minutes).
+for target in package.targets where target.type == .test {
+  target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+}
