@@ -361,7 +361,7 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// Tests stay unoptimized in release mode: to optimize them takes longer than it saves (TarnValuesTests alone six minutes).
+// Tests stay unoptimized in release mode, as the project's do: to optimize them takes longer than it saves.
 for target in package.targets where target.type == .test {
   target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 }
