@@ -361,8 +361,10 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// Tests stay unoptimized in release mode, as the project's do: to optimize them takes longer than it saves.
-for target in package.targets where target.type == .test {
+// Tests stay unoptimized in release mode, as the project's do, and so do the apps while they are tested (Scripts/test): to
+// optimize them takes longer than it saves.
+let isUnoptimized = Context.environment["TARN_UNOPTIMIZED_EXAMPLES"] != nil
+for target in package.targets where target.type == .test || isUnoptimized && target.type != .system {
   target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 }
 
