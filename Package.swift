@@ -322,7 +322,8 @@ let package = Package(
       name: "TarnStorageTests",
       dependencies: [
         "TarnValues", "TarnRecord", "Tarn", "TarnDocument", "TarnEncoding", "TarnStorage", "TarnRepair", "TarnTesting",
-        "StorageSuite", "StorageFixtures", "FaultyDisk", "CSQLite", "ProgramDriver", "StorageProbe", "DocumentedCode",
+        "StorageSuite", "StorageFixtures", "FaultyDisk", "CSQLite", "ProgramDriver", "RandomCases", "StorageProbe",
+        "DocumentedCode",
       ],
       exclude: ["Fixtures"]),
     .target(name: "PostgresDriver", dependencies: ["ProgramDriver"], path: "Tests/PostgresDriver"),

@@ -163,6 +163,7 @@ extension Tab {
         first = check();
       }
       if (!first.done || !runsTimers) return first;
+      // Pause: an element is at rest that is in one place twice.
       await new Promise(next => setTimeout(next, 20));
       const second = check();
       if (!second.done) return second;

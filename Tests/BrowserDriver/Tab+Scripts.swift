@@ -85,6 +85,7 @@ extension Tab {
             try { answer = await (\(attempt)
               ) } catch (error) { answer = {problem: String(error)} }
             if (answer.done !== undefined || Date.now() >= end || !\(runsTimers)) return answer;
+            // Pause: between two attempts, until the end.
             await new Promise(next => setTimeout(next, 10));
           }
         })()

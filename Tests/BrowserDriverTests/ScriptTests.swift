@@ -7,6 +7,7 @@ extension DriverTests {
       try await withPage("hello") { tab in
         #expect(try await tab.evaluate("6 * 7", as: Int.self) == 42)
         #expect(try await tab.evaluate("({a: [1, 2]})", as: [String: [Int]].self) == ["a": [1, 2]])
+        // Pause: the value comes later.
         #expect(try await tab.evaluate("new Promise(r => setTimeout(r, 20, 'later'))", as: String.self) == "later")
         #expect(try await tab.evaluate("undefined", as: Int?.self) == nil)
         #expect(try await tab.evaluate("null", as: Int?.self) == nil)
@@ -90,6 +91,7 @@ extension DriverTests {
           """
           console.log('quiet'); console.error('loud', 1, {a: 1}); console.assert(false, 'odd');
           setTimeout(() => { throw new Error('late') }); Promise.reject('lost');
+          // Pause: the browser reports the error and the rejection after the script.
           await new Promise(next => setTimeout(next, 50));
           """)
         let messages = await tab.consoleMessages()

@@ -4,7 +4,7 @@ import Testing
 /// Launches a browser for a suite, which all tests below it share, and closes it afterwards.
 ///
 /// ```swift
-/// @Suite("In a real browser", .serialized, .oneBrowser, .timeLimit(.minutes(2)))
+/// @Suite("In a real browser", .serialized, .oneBrowser, .timeLimit(.minutes(10)))
 /// struct BrowserTests {}
 ///
 /// extension BrowserTests {

@@ -52,6 +52,7 @@ extension Tab {
         (async () => {
           const count = () => performance.getEntriesByType("resource").filter((e) => e.name.endsWith("/event")).length;
           const before = count();
+          // Pause: a request that begins is not announced.
           await new Promise((done) => setTimeout(done, 150));
           return count() == before && before > 0;
         })()

@@ -13,13 +13,13 @@ import Testing
     let store = FindTexts(find: service.call).makeStore(clock: clock)
     for text in ["s", "sw", "swi"] {
       store.send(.type(text))
-      await clock.waitForSleep()
+      try await clock.waitForSleep()
       clock.advance(by: .milliseconds(299))
     }
     clock.advance(by: .milliseconds(1))
     try await eventually { service.inputs == ["swi"] }
     store.send(.type("swim"))
-    await clock.waitForSleep()
+    try await clock.waitForSleep()
     service.answer(["Swift"])
     clock.advance(by: .milliseconds(300))
     try await eventually { service.inputs == ["swi", "swim"] }
@@ -54,7 +54,7 @@ import Testing
     }
     .makeStore()
     store.send(.load("a"))
-    await clock.waitForSleep()
+    try await clock.waitForSleep()
     store.send(.cancel)
     try await eventually { isCancelled.withLock { $0 } }
   }
@@ -63,15 +63,15 @@ import Testing
     let store = Stopwatch.makeStore(clock: clock)
     store.send(.toggle)
     for second in 1...2 {
-      await clock.waitForSleep()
+      try await clock.waitForSleep()
       clock.advance(by: .seconds(1))
       try await eventually(store.state.seconds) { $0 == second }
     }
-    await clock.waitForSleep()
+    try await clock.waitForSleep()
     store.send(.toggle)
     clock.advance(by: .seconds(10))
     store.send(.toggle)
-    await clock.waitForSleep()
+    try await clock.waitForSleep()
     clock.advance(by: .seconds(1))
     try await eventually(store.state.seconds) { $0 == 3 }
   }
@@ -90,7 +90,7 @@ import Testing
       Posting.State(), Posting(), subscriptions: [EffectHandler(poster) { $1 }])
     store.send(.post("Hello"))
     for (count, pause) in zip(1..., [0, 1, 3, 7]) {
-      await clock.waitForSleep()
+      try await clock.waitForSleep()
       if pause > 0 {
         clock.advance(by: .seconds(pause) - .milliseconds(1))
         #expect(attempts.withLock { $0 } == count - 1, "Not before the pause of \(pause) s has ended.")

@@ -36,13 +36,13 @@ import Testing
     #expect(store.state.check.debounce == nil, "Too short to be asked about.")
     for name in ["ann", "anna"] {
       store.send(.type(name))
-      await clock.waitForSleep()
+      try await clock.waitForSleep()
     }
     #expect(!store.state.check.result.isReady)
     clock.advance(by: .milliseconds(300))
     try await eventually { service.calls.inputs == ["anna"] }
     store.send(.type("annab"))
-    await clock.waitForSleep()
+    try await clock.waitForSleep()
     service.calls.answer(true)
     clock.advance(by: .milliseconds(300))
     try await eventually { service.calls.inputs == ["anna", "annab"] }

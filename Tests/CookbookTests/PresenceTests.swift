@@ -6,7 +6,7 @@ import TarnTesting
 import TarnWeb
 import Testing
 
-@MainActor @Suite("docs/people.md: who is here", .serialized, .oneBrowser, .timeLimit(.minutes(5)))
+@MainActor @Suite("docs/people.md: who is here", .serialized, .oneBrowser, .timeLimit(.minutes(10)))
 struct PresenceTests {
   @Test("Another window appears before it has acted, with the note that it edits, and disappears when it is closed")
   func windows() async throws {

@@ -7,7 +7,7 @@ import TarnTesting
 import TarnWeb
 import Testing
 
-@MainActor @Suite("Cookbook: pages in a real browser", .serialized, .oneBrowser, .timeLimit(.minutes(5)))
+@MainActor @Suite("Cookbook: pages in a real browser", .serialized, .oneBrowser, .timeLimit(.minutes(10)))
 struct WebPageTests {
   /// Serves a page and opens it in a tab; expects that the tab reports no error.
   func withTab(

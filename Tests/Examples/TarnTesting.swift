@@ -20,6 +20,12 @@ struct Counter: Feature {
 
 enum Wrong: Equatable, Sendable { case noTitle, tooLong }
 
+actor Server {
+  func clientCount() throws -> Int { 0 }
+}
+
+let server = Server()
+
 struct Entry: Record, Identifiable {
   let id: Int
   var title = ""

@@ -19,3 +19,17 @@ public func randomCases(_ count: Int) -> Int { count * max(factor, 1) }
 public func randomCases(_ seeds: Range<UInt64>) -> Range<UInt64> {
   seeds.lowerBound..<(seeds.lowerBound + UInt64(randomCases(seeds.count)))
 }
+
+/// Whether the environment multiplies the counts of tests, as `Scripts/soak` does.
+private let isSoak = [
+  "TARN_CASES", "TARN_STEPS", "TARN_CUTS", "TARN_KILLS", "TARN_REPLACED", "TARN_SCHEDULES", "TARN_MERGES",
+  "TARN_OPERATIONS", "TARN_SECONDS",
+].contains { ProcessInfo.processInfo.environment[$0] != nil }
+
+/// Returns the minutes after which a suite is ended that the environment can make longer: `minutes`, and a day in a soak,
+/// whose length only its caller knows.
+///
+/// ```swift
+/// @Suite("Power cuts", .timeLimit(.minutes(minutesUnlessSoak(10)))) struct PowerCutTests { … }
+/// ```
+public func minutesUnlessSoak(_ minutes: Int) -> Int { isSoak ? 1_440 : minutes }

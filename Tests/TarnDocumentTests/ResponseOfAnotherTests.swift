@@ -43,7 +43,7 @@ private struct Import: UseCase {
   }
 }
 
-@Suite("Undo in a document of several people", .timeLimit(.minutes(3))) @MainActor struct ResponseOfAnotherTests {
+@Suite("Undo in a document of several people", .timeLimit(.minutes(10))) @MainActor struct ResponseOfAnotherTests {
   /// Returns a store whose imports answer when the gate is opened.
   private func makeStore() -> (Store<SharedDocument<Pantry>>, opening: AsyncStream<Void>.Continuation) {
     let (gate, opening) = AsyncStream.makeStream(of: Void.self)

@@ -3,7 +3,7 @@ import TarnDocument
 import TarnTesting
 import Testing
 
-@Suite("Scopes of a session", .timeLimit(.minutes(3))) @MainActor struct SessionScopeTests {
+@Suite("Scopes of a session", .timeLimit(.minutes(10))) @MainActor struct SessionScopeTests {
   let store = Notebook.makeStore()
 
   @Test("A scope reads the person's own session, sends the person's actions, and notifies of nothing else")

@@ -9,7 +9,7 @@ import Testing
 @testable import TarnSharing
 
 /// Commands that are executed while the rows before them are committed.
-@Suite("Executing ahead of a commit", .timeLimit(.minutes(2)))
+@Suite("Executing ahead of a commit", .timeLimit(.minutes(10)))
 struct AheadExecutionTests {
   /// A list of numbers, which counts how often it is changed.
   struct Numbers: Feature {

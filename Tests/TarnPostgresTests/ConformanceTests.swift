@@ -12,7 +12,7 @@ import Testing
 @testable import StorageSuite
 
 /// The promises of a document, wherever its log is: each test runs with a file and with a database.
-@MainActor @Suite("Documents in a file and in a database", .timeLimit(.minutes(5)))
+@MainActor @Suite("Documents in a file and in a database", .timeLimit(.minutes(10)))
 struct ConformanceTests {
   typealias Shared = SharedStore<Notebook>
 

@@ -13,7 +13,7 @@ import Testing
 @testable import StorageSuite
 
 /// The command `tarn`, as its own program, on documents in a database.
-@MainActor @Suite("tarn on a database", .timeLimit(.minutes(2))) struct DatabaseCommandTests {
+@MainActor @Suite("tarn on a database", .timeLimit(.minutes(10))) struct DatabaseCommandTests {
   /// A list of texts, and a password.
   struct Notes: Feature {
     struct State: Record {

@@ -9,7 +9,7 @@ import Testing
 @testable import TarnSharing
 
 /// Effects and subscriptions of a document that several programs have open.
-@MainActor @Suite("Effects on a database", .timeLimit(.minutes(2))) struct DatabaseEffectTests {
+@MainActor @Suite("Effects on a database", .timeLimit(.minutes(10))) struct DatabaseEffectTests {
   /// Counts the effects that were performed, and asks for a tick while it runs.
   struct Counter: Feature {
     struct State: Record {

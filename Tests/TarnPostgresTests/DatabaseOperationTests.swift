@@ -10,7 +10,7 @@ import Testing
 @testable import TarnSharing
 
 /// Backups, failovers and refusals of a database while programs have documents of it open.
-@MainActor @Suite("Operations of a database", .timeLimit(.minutes(3))) struct DatabaseOperationTests {
+@MainActor @Suite("Operations of a database", .timeLimit(.minutes(10))) struct DatabaseOperationTests {
   private typealias Shared = SharedStore<Notebook>
 
   private let app = DatabaseStoreTests.app

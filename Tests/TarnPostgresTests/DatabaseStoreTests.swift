@@ -11,7 +11,7 @@ import Testing
 @testable import TarnSharing
 
 /// Stores on one document in a database, as in several programs: each has its own connections and threads.
-@MainActor @Suite("Stores on a database", .timeLimit(.minutes(2)))
+@MainActor @Suite("Stores on a database", .timeLimit(.minutes(10)))
 struct DatabaseStoreTests {
   typealias Shared = SharedStore<Notebook>
 

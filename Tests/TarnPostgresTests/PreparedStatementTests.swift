@@ -3,7 +3,7 @@ import TarnPostgres
 import Testing
 
 /// The prepared statements of a connection whose calls do not wait for each other.
-@Suite("Prepared statements", .timeLimit(.minutes(2))) struct PreparedStatementTests {
+@Suite("Prepared statements", .timeLimit(.minutes(10))) struct PreparedStatementTests {
   private let failing = PostgresStatement("failing", "SELECT 1 / $1::bigint")
   private let one = PostgresStatement("one", "SELECT $1::bigint + 1")
   private let two = PostgresStatement("two", "SELECT $1::bigint + 2")

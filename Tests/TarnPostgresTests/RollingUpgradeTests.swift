@@ -11,7 +11,7 @@ import Testing
 @testable import StorageSuite
 
 /// Two versions of an app have one document open, and the newer one has fields and an action that the older one lacks.
-@MainActor @Suite("Two versions of an app on a database at once", .timeLimit(.minutes(3)))
+@MainActor @Suite("Two versions of an app on a database at once", .timeLimit(.minutes(10)))
 struct RollingUpgradeTests {
   private static let old = app(OldList(), OldList.State(), OldList.rules)
   private static let new = app(NewList(), NewList.first, NewList.rules)

@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func tenThousandEntriesAreWrittenAndReadOnceEach() throws {
     let rules = HistoryRules<Counted, Int>(tracks: [.whole()], bound: .init(count: 20_000))
     let loop = Loop(Counted(), Counter(), history: rules)
@@ -48,7 +48,7 @@ import Testing
     #expect(try back.verify(with: Counter()) == nil)
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func theTimeGrowsWithTheEntries() throws {
     func time(actions: Int) throws -> Duration {
       let history = randomHistory(seed: 1, actions: actions, bound: .init(count: 20_000))

@@ -3,7 +3,7 @@ import TarnDocument
 import TarnSwiftUI
 import Testing
 
-@Suite("Stores with the actions of a device", .timeLimit(.minutes(1)))
+@Suite("Stores with the actions of a device", .timeLimit(.minutes(10)))
 @MainActor struct ActionScopeTests {
   /// Names a star by how many have been named.
   enum Tap { case name(Int) }

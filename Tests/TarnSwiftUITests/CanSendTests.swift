@@ -35,7 +35,7 @@ private struct Naming: DocumentFeature {
   }
 }
 
-@Suite("Whether an action can be sent, in SwiftUI", .timeLimit(.minutes(1)))
+@Suite("Whether an action can be sent, in SwiftUI", .timeLimit(.minutes(10)))
 @MainActor struct CanSendTests {
   private let store = Store(DocumentState(Sky.state(stars: 1).chart), SharedDocument(Naming()))
 

@@ -2,7 +2,7 @@ import Tarn
 import TarnSwiftUI
 import Testing
 
-@Suite("Which views are evaluated again", .timeLimit(.minutes(1)))
+@Suite("Which views are evaluated again", .timeLimit(.minutes(10)))
 @MainActor struct InvalidationTests {
   let store = Sky.store(stars: 200)
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TarnSwiftUI
 
-@Suite("Opening a value for several windows", .timeLimit(.minutes(1)))
+@Suite("Opening a value for several windows", .timeLimit(.minutes(10)))
 @MainActor struct OpeningTests {
   private final class Counts {
     var begun = 0

@@ -3,7 +3,7 @@ import TarnDocument
 import TarnSwiftUI
 import Testing
 
-@Suite("Sessions in SwiftUI", .timeLimit(.minutes(1)))
+@Suite("Sessions in SwiftUI", .timeLimit(.minutes(10)))
 @MainActor struct TrackedSessionTests {
   let store = SharedSky.store(stars: 3)
 

@@ -2,7 +2,7 @@ import Tarn
 import TarnSwiftUI
 import Testing
 
-@Suite("Undo buttons", .timeLimit(.minutes(1)))
+@Suite("Undo buttons", .timeLimit(.minutes(10)))
 @MainActor struct UndoButtonTests {
   let store = Sky.store(stars: 3)
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TarnSwiftUI
 
-@Suite("The system's undo manager", .timeLimit(.minutes(1)))
+@Suite("The system's undo manager", .timeLimit(.minutes(10)))
 @MainActor struct UndoFeedTests {
   let store = Sky.store(stars: 3)
   let manager = DocumentedUndoManager()

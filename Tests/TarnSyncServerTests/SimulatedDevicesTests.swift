@@ -4,7 +4,8 @@ import Testing
 @testable import TarnSyncServer
 
 /// The engine and the server together, as values in a simulated network. `TARN_CASES` multiplies the schedules.
-@Suite("Devices and a sync server in a simulated network", .timeLimit(.minutes(5))) struct SimulatedDevicesTests {
+@Suite("Devices and a sync server in a simulated network", .timeLimit(.minutes(minutesUnlessSoak(10))))
+struct SimulatedDevicesTests {
   @Test("All devices get the server's list, no change has an effect twice, and no note is lost")
   func converge() throws {
     for seed in randomCases(0..<300) {

@@ -123,6 +123,7 @@ extension Tab {
     try await run(
       """
       await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
+      // Pause: as above.
       await new Promise((next) => setTimeout(next, 150));
       await fetch("/style.css");
       """)

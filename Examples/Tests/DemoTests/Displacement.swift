@@ -1,6 +1,7 @@
 import Foundation
 import ProgramDriver
 import TarnSharing
+import TarnTesting
 import Testing
 import Todos
 
@@ -46,13 +47,14 @@ enum Displacement: String, CaseIterable, Sendable {
 
   /// Waits until a program keeps these to-dos in a file of its own: it writes the file again after each change.
   static func isKept(_ texts: [String], in file: String, _ location: SourceLocation = #_sourceLocation) async throws {
-    let deadline = ContinuousClock.now + .seconds(60)
     var found: [String]?
-    while found != texts, ContinuousClock.now < deadline {
-      found = try? await Self.texts(in: file)
-      // Pause: between two checks, until the deadline. `eventually` does not fit: reading a file blocks a thread.
-      try await Task.sleep(for: .milliseconds(20))
+    do {
+      try await eventually {
+        found = try? await Self.texts(in: file)
+        return found == texts
+      }
+    } catch is EventuallyTimeout {
+      #expect(found == texts, sourceLocation: location)
     }
-    #expect(found == texts, sourceLocation: location)
   }
 }

@@ -150,6 +150,7 @@ extension DreamsBrowserTests {
     try await tab.run(
       """
       await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
+      // Pause: the page sends an offset a tenth of a second after the frame.
       await new Promise((next) => setTimeout(next, 150));
       await fetch("style.css");
       """)

@@ -6,7 +6,7 @@ import ProgramDriver
 import Testing
 
 /// Does what the last part of `docs/from-bug-to-test.md` says.
-@Suite("From a bug to a test, by looking", .serialized, .oneBrowser, .timeLimit(.minutes(5))) @MainActor
+@Suite("From a bug to a test, by looking", .serialized, .oneBrowser, .timeLimit(.minutes(10))) @MainActor
 struct LookingTests {
   @Test("Blame at the wrong text leads to the step that wrote it, which is exported as a test that fails")
   func blame() async throws {

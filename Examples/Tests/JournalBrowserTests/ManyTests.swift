@@ -26,6 +26,7 @@ extension JournalBrowserTests {
               const end = begun + 120000;
               while (!(\(isSo))) {
                 if (performance.now() > end) throw new Error(`never: \(name)`);
+                // Pause: between two checks, until the end.
                 await new Promise((next) => setTimeout(next, 1));
               }
               return performance.now() - begun;
@@ -45,8 +46,13 @@ extension JournalBrowserTests {
         // The time starts at the navigation.
         let rows = "document.querySelectorAll('.row').length == 100"
         let opened: Double = try await tab.evaluate(
-          "(async () => { while (!(\(rows))) await new Promise((next) => setTimeout(next, 1)); return performance.now() })()"
-        )
+          """
+          (async () => {
+            // Pause: between two checks, until the limit of the call.
+            while (!(\(rows))) await new Promise((next) => setTimeout(next, 1));
+            return performance.now();
+          })()
+          """)
         times.append("opened \(Int(opened.rounded())) ms")
         try await time("first letter", search("k"), until: count("Found in 10000 entries."))
         try await time("word", search("kingfisher"), until: count("Found in 100 entries."))

@@ -18,7 +18,7 @@ extension JournalBrowserTests {
 
     @Test(
       "Two people edit one entry, and no confirmed word is lost unless a person who saw it removed it",
-      .timeLimit(.minutes(10)))
+      .timeLimit(.minutes(seconds / 60 + 10)))
     func twoPeople() async throws {
       try await withJournal(expectingErrors: true) { scene in
         let id = try scene.write("A walk", "Around the lake.")

@@ -34,7 +34,8 @@ import Testing
     return (server, try #require(await server.line()))
   }
 
-  @Test("An expense that is typed into the dialog is in the list", .timeLimit(.minutes(2))) func adding() async throws {
+  @Test("An expense that is typed into the dialog is in the list", .timeLimit(.minutes(10)))
+  func adding() async throws {
     try await withKitty { browser, address in
       let tab = try await browser.newTab(address)
       try await tab.wait(until: "document.querySelector('h1')?.textContent == 'Kitty'")
@@ -49,7 +50,7 @@ import Testing
     }
   }
 
-  @Test("A person who has signed in is told whose expense it is", .timeLimit(.minutes(2))) func people() async throws {
+  @Test("A person who has signed in is told whose expense it is", .timeLimit(.minutes(10))) func people() async throws {
     let list = FileManager.default.temporaryDirectory.appending(path: "people-\(UUID())").path
     defer { try? FileManager.default.removeItem(atPath: list) }
     let hash = try #require(try await ChildProcess("openssl", ["passwd", "-6", "four words of theirs"]).line())
@@ -78,7 +79,7 @@ import Testing
     }
   }
 
-  @Test("An expense has an address, to which its link leads, and Back leads out again", .timeLimit(.minutes(2)))
+  @Test("An expense has an address, to which its link leads, and Back leads out again", .timeLimit(.minutes(10)))
   func addresses() async throws {
     try await withKitty { browser, address in
       let empty = try await browser.newTab(address)
@@ -120,7 +121,7 @@ import Testing
     }
   }
 
-  @Test("Without scripts an expense is added, changed, removed, and restored", .timeLimit(.minutes(2)))
+  @Test("Without scripts an expense is added, changed, removed, and restored", .timeLimit(.minutes(10)))
   func withoutScripts() async throws {
     try await withKitty { browser, address in
       let tab = try await browser.newTab("about:blank")

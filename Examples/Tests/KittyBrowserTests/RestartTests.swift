@@ -7,7 +7,7 @@ import Testing
 extension PageTests {
   @Test(
     "Enter in the form during the outage is reported as not sent, what was typed stays, and Enter afterwards saves it",
-    .timeLimit(.minutes(2)))
+    .timeLimit(.minutes(10)))
   func enterDuringOutage() async throws {
     try await withFile { file in
       let port = try freePort()

@@ -8,7 +8,7 @@ import Testing
 extension PageTests {
   @Test(
     "Everyone can use the list, empty and full, the sheet with an error, a refusal, the keys, and a missing expense",
-    .timeLimit(.minutes(5)))
+    .timeLimit(.minutes(10)))
   func screens() async throws {
     try await withKitty { browser, address in
       let tab = try await browser.newTab(address)
@@ -63,7 +63,7 @@ extension PageTests {
     }
   }
 
-  @Test("Everyone can use the form to sign in, with and without an error", .timeLimit(.minutes(5)))
+  @Test("Everyone can use the form to sign in, with and without an error", .timeLimit(.minutes(10)))
   func signInScreens() async throws {
     let list = FileManager.default.temporaryDirectory.appending(path: "people-\(UUID())").path
     defer { try? FileManager.default.removeItem(atPath: list) }
@@ -90,7 +90,7 @@ extension PageTests {
 
   @Test(
     "The keyboard alone adds, changes and removes an expense, and the dialog gives the focus back",
-    .timeLimit(.minutes(2)))
+    .timeLimit(.minutes(10)))
   func keyboard() async throws {
     try await withKitty { browser, address in
       let tab = try await browser.newTab(address)

@@ -82,6 +82,7 @@ extension TimelineBrowserTests {
         });
         if (row) { row.setAttribute("data-liked-next", ""); return true; }
         list.scrollTop += list.clientHeight / 2;
+        // Pause: between two attempts, until the limit of the call.
         await new Promise((done) => setTimeout(done, 100));
       }
     })()

@@ -22,6 +22,7 @@ extension TimelineBrowserTests {
         until: """
           (async () => {
             const before = \(Self.screen);
+            // Pause: between two looks, until the limit of the wait.
             await new Promise((done) => setTimeout(done, 300));
             return before == \(Self.screen);
           })()

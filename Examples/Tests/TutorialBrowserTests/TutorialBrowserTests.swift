@@ -6,7 +6,7 @@ import ProgramDriver
 import Testing
 
 /// Does in a browser what `docs/tutorial.md` says, and takes its pictures.
-@Suite("The tutorial in a browser", .serialized, .oneBrowser, .timeLimit(.minutes(2))) struct TutorialBrowserTests {
+@Suite("The tutorial in a browser", .serialized, .oneBrowser, .timeLimit(.minutes(10))) struct TutorialBrowserTests {
   /// Runs the program of a step in a folder of its own.
   ///
   /// - Parameter test: gets the address that the program prints.

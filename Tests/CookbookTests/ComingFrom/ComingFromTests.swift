@@ -5,7 +5,7 @@ import TarnWeb
 import Testing
 
 /// Patterns of Tarn on the pages docs/coming-from-*.md that neither the cookbook nor the page about MVVM has.
-@MainActor @Suite("Coming from other frameworks: patterns", .timeLimit(.minutes(2))) struct ComingFromTests {
+@MainActor @Suite("Coming from other frameworks: patterns", .timeLimit(.minutes(10))) struct ComingFromTests {
   @Test("A dismissed child is gone, and a late action for it changes nothing") func presentation() {
     let store = Store(BookShelf.State(), BookShelf())
     store.send(.add)

@@ -3,7 +3,7 @@ import ProgramDriver
 import Testing
 
 /// The code of Redux in docs/coming-from-redux.md, run by Node with Debian's package of Redux, which has no Redux Toolkit.
-@Suite("Coming from Redux: the code of Redux", .timeLimit(.minutes(2))) struct ReduxTests {
+@Suite("Coming from Redux: the code of Redux", .timeLimit(.minutes(10))) struct ReduxTests {
   private static let redux = "/usr/share/nodejs/redux/dist/redux.js"
   private static let node = ["/usr/bin/node", "/usr/local/bin/node", "/opt/homebrew/bin/node"].first {
     FileManager.default.isExecutableFile(atPath: $0)

@@ -38,7 +38,7 @@ import Testing
     let store = TestStore(Stopwatch(), from: Stopwatch.State(), subscriptions: [ticks])
     try store.send(.toggle) { $0.isRunning = true }
     try store.expectStarted(.seconds(1))
-    await clock.waitForSleep()
+    try await clock.waitForSleep()
     clock.advance(by: .seconds(1))
     try await store.receive(.tick) { $0.seconds = 1 }
     try store.send(.toggle) { $0.isRunning = false }

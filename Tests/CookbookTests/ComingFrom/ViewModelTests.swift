@@ -4,7 +4,7 @@ import TarnValues
 import Testing
 
 /// Both sides of docs/coming-from-mvvm.md do the same.
-@MainActor @Suite("Coming from MVVM: view models and features", .timeLimit(.minutes(2))) struct ViewModelTests {
+@MainActor @Suite("Coming from MVVM: view models and features", .timeLimit(.minutes(10))) struct ViewModelTests {
   @Test("Both count") func counter() {
     let model = CounterModel()
     let store = Store(Counter.State(id: 1), Counter())
@@ -78,8 +78,8 @@ import Testing
     for text in ["s", "sw"] {
       model.type(text)
       store.send(.type(text))
-      await clock.waitForSleep()
-      await otherClock.waitForSleep()
+      try await clock.waitForSleep()
+      try await otherClock.waitForSleep()
       clock.advance(by: .milliseconds(299))
       otherClock.advance(by: .milliseconds(299))
     }

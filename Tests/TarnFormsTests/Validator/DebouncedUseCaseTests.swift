@@ -4,7 +4,7 @@ import TarnForms
 import TarnTesting
 import Testing
 
-@Suite("Debounced use case", .timeLimit(.minutes(1))) @MainActor struct DebouncedUseCaseTests {
+@Suite("Debounced use case", .timeLimit(.minutes(10))) @MainActor struct DebouncedUseCaseTests {
   struct Search: Feature {
     enum Action {
       case type(String)
@@ -49,7 +49,7 @@ import Testing
     let store = store()
     for text in ["a", "ab"] {
       store.send(.type(text))
-      await clock.waitForSleep()
+      try await clock.waitForSleep()
       clock.advance(by: .milliseconds(999))
       #expect(dictionary.requests.withLock { $0.isEmpty })
     }
@@ -61,11 +61,11 @@ import Testing
   @Test("A subscription that ends during the pause requests nothing") func cancelled() async throws {
     let store = store()
     store.send(.type("a"))
-    await clock.waitForSleep()
+    try await clock.waitForSleep()
     store.send(.type(""))
     clock.advance(by: .seconds(2))
     store.send(.type("b"))
-    await clock.waitForSleep()
+    try await clock.waitForSleep()
     clock.advance(by: .seconds(1))
     try await eventually { store.state.found == ["b:", "B"] }
     #expect(dictionary.requests.withLock { $0 } == ["b"])

@@ -3,6 +3,7 @@ import ProgramDriver
 import Tarn
 import TarnRecord
 import TarnSession
+import TarnTesting
 import Testing
 
 #if canImport(Glibc)
@@ -23,6 +24,7 @@ import Testing
     case add(Int)
     case trap
     case expect(below: Int)
+    case wait
   }
 
   typealias Session = RecordedSession<State, Action>
@@ -112,5 +114,38 @@ import Testing
     try session.text().replacing("30", with: "99").write(toFile: file, atomically: true, encoding: .utf8)
     let sound = try await ProgramOutput(builtProgram("SessionProbe"), arguments, environment: environment)
     #expect(sound.status == 1)
+  }
+
+  @Test("The next program that shrinks removes the folder of a killed one, but not that of a running one")
+  func leftover() async throws {
+    let folder = Folder()
+    let temporary = "\(folder.path)/temporary"
+    try FileManager.default.createDirectory(atPath: temporary, withIntermediateDirectories: true)
+    func files(_ path: String = "") throws -> [String] {
+      try FileManager.default.contentsOfDirectory(atPath: "\(temporary)/\(path)")
+    }
+    /// Starts a program that shrinks the session of some actions.
+    func shrink(_ actions: [EndedProgramTests.Action], _ name: String, _ input: FileHandle) throws -> ChildProcess {
+      let file = "\(folder.path)/\(name).\(SessionFiles.textEnding)"
+      let session = EndedProgramTests.Session(
+        .init(app: "Counter"), first: .init(), steps: actions.map { .init(.action($0)) })
+      try session.text().write(toFile: file, atomically: true, encoding: .utf8)
+      return try ChildProcess(
+        builtProgram("SessionProbe"), ["session", "shrink", file, "--until", "crash"],
+        environment: ["SWIFT_BACKTRACE": "enable=no", "TMPDIR": temporary], input: input)
+    }
+    // Its replay, which is a child process of its own, ends with its input.
+    let open = Pipe()
+    defer { try? open.fileHandleForWriting.close() }
+    let killed = try shrink([.wait, .trap], "long", open.fileHandleForReading)
+    try await eventually { try files().contains { try !files($0).isEmpty } }
+    let left = try files()
+    #expect(left.count == 1 && left[0].hasPrefix("tarn-session-"))
+    #expect(try await shrink([.trap], "short", .nullDevice).waitUntilExit() == 0)
+    #expect(try files() == left, "Its program runs.")
+    killed.kill()
+    #expect(try files() == left)
+    #expect(try await shrink([.trap], "short", .nullDevice).waitUntilExit() == 0)
+    #expect(try files() == [])
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import StorageSuite
 
-@Suite("Programs that a test leaves running", .timeLimit(.minutes(3)))
+@Suite("Programs that a test leaves running", .timeLimit(.minutes(10)))
 struct ProgramReaperTests {
   @Test("The reaper kills watched programs when its test process ends, and no others")
   func ends() async throws {

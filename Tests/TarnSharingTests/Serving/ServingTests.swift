@@ -7,7 +7,7 @@ import Testing
 @testable import StorageSuite
 @testable import TarnSharing
 
-@Suite("Other programs and an app's file", .timeLimit(.minutes(3))) struct ServingTests {
+@Suite("Other programs and an app's file", .timeLimit(.minutes(10))) struct ServingTests {
   typealias NoteStorage = Storage<Notebook.State, Notebook.Action>
 
   /// The time limit where it is not the subject: a machine that is busy with other things takes long for 32 turns.

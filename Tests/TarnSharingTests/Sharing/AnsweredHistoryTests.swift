@@ -7,7 +7,7 @@ import Testing
 @testable import StorageSuite
 @testable import TarnSharing
 
-@Suite("Histories with many synchronous responses", .timeLimit(.minutes(2)))
+@Suite("Histories with many synchronous responses", .timeLimit(.minutes(10)))
 struct AnsweredHistoryTests {
   @Test("A history with responses is restored from a file entry by entry") func reopened() throws {
     for seed in 0..<8 as Range<UInt64> {

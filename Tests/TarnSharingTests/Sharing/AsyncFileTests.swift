@@ -6,7 +6,7 @@ import Testing
 @testable import TarnSharing
 @testable import TarnStorage
 
-@Suite("Reading and changing a file in a task", .timeLimit(.minutes(3))) @MainActor struct AsyncFileTests {
+@Suite("Reading and changing a file in a task", .timeLimit(.minutes(10))) @MainActor struct AsyncFileTests {
   private let folder: Folder
 
   init() throws { folder = try Folder() }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import StorageSuite
 
-@Suite("A program that blocks every thread of the task pool", .timeLimit(.minutes(3)))
+@Suite("A program that blocks every thread of the task pool", .timeLimit(.minutes(10)))
 struct BlockedPoolTests {
   @Test("An owner without free pool threads still serves followers: one joins, sends actions and receives changes")
   func follows() async throws {

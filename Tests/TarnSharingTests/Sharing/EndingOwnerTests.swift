@@ -10,7 +10,7 @@ import Testing
 
 /// The kernel closes the connections of an owner that ends or is killed before it releases the lock. For that moment
 /// the file has an owner that does not answer.
-@Suite("Files whose owner ends during a request", .timeLimit(.minutes(3)))
+@Suite("Files whose owner ends during a request", .timeLimit(.minutes(10)))
 struct EndingOwnerTests {
   typealias NoteStorage = Storage<Notebook.State, Notebook.Action>
 

@@ -8,7 +8,7 @@ import Testing
 @testable import TarnSharing
 @testable import TarnStorage
 
-@MainActor @Suite("Actions of a store that follows", .timeLimit(.minutes(2)))
+@MainActor @Suite("Actions of a store that follows", .timeLimit(.minutes(10)))
 struct FollowerActionTests {
   typealias Shared = SharedStore<Notebook>
 

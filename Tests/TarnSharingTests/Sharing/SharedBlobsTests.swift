@@ -8,7 +8,7 @@ import Testing
 @testable import TarnSharing
 @testable import TarnStorage
 
-@MainActor @Suite("Blobs shared by several programs", .timeLimit(.minutes(2)))
+@MainActor @Suite("Blobs shared by several programs", .timeLimit(.minutes(10)))
 struct SharedBlobsTests {
   typealias Shared = SharedStore<Notebook>
 
@@ -210,7 +210,7 @@ struct SharedBlobsTests {
   }
 }
 
-@Suite("Blobs of killed programs", .timeLimit(.minutes(2))) struct KilledBlobTests {
+@Suite("Blobs of killed programs", .timeLimit(.minutes(10))) struct KilledBlobTests {
   private let folder: Folder
 
   init() throws { folder = try Folder() }

@@ -9,7 +9,7 @@ import Testing
 @testable import TarnSharing
 @testable import TarnStorage
 
-@Suite("Files whose owner does not answer", .timeLimit(.minutes(3)))
+@Suite("Files whose owner does not answer", .timeLimit(.minutes(10)))
 struct SilentOwnerTests {
   typealias NoteStorage = Storage<Notebook.State, Notebook.Action>
 

@@ -6,7 +6,7 @@ import Testing
 @testable import StorageSuite
 @testable import TarnStorage
 
-@Suite("Damaged files", .timeLimit(.minutes(5))) struct DamageTests {
+@Suite("Damaged files", .timeLimit(.minutes(10))) struct DamageTests {
   typealias NoteStorage = Storage<Notebook.State, Notebook.Action>
 
   /// A file with snapshots, a log, a blob and a history; either closed, or with its log beside it as after a crash.

@@ -8,7 +8,7 @@ import Testing
 /// A disk that is really full: writes fail where a file grows, and succeed where it does not. So a log is moved into its
 /// file in part.
 @Suite(
-  "A full disk", .timeLimit(.minutes(5)),
+  "A full disk", .timeLimit(.minutes(10)),
   .enabled("a small disk can't be mounted here") { await SmallDisk.isAvailable })
 struct FullDiskTests {
   @Test(

@@ -1,12 +1,13 @@
 import Foundation
 import ProgramDriver
+import RandomCases
 import TarnTesting
 import Testing
 
 @testable import StorageSuite
 @testable import TarnStorage
 
-@Suite("Killed processes", .timeLimit(.minutes(5))) struct KillTests {
+@Suite("Killed processes", .timeLimit(.minutes(minutesUnlessSoak(10)))) struct KillTests {
   /// The output of a program before it was killed.
   private struct Output {
     /// The number in the file when the program opened it, or nil.

@@ -6,7 +6,7 @@ import Testing
 @testable import StorageSuite
 @testable import TarnStorage
 
-@Suite("Files of older versions", .timeLimit(.minutes(5))) struct MigrationTests {
+@Suite("Files of older versions", .timeLimit(.minutes(10))) struct MigrationTests {
   typealias NoteStorage = Storage<Notebook.State, Notebook.Action>
 
   @Test(

@@ -5,7 +5,7 @@ import Testing
 @testable import StorageSuite
 @testable import TarnStorage
 
-@Suite("Files that are no valid file of this app", .timeLimit(.minutes(5))) struct OpeningTests {
+@Suite("Files that are no valid file of this app", .timeLimit(.minutes(10))) struct OpeningTests {
   typealias NoteStorage = Storage<Notebook.State, Notebook.Action>
 
   /// The contents of an invalid file, and the expected error.

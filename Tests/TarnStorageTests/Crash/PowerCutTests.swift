@@ -1,11 +1,12 @@
 import Foundation
 import ProgramDriver
+import RandomCases
 import TarnTesting
 import Testing
 
 @testable import StorageSuite
 
-@Suite("Power cuts", .timeLimit(.minutes(5))) struct PowerCutTests {
+@Suite("Power cuts", .timeLimit(.minutes(minutesUnlessSoak(10)))) struct PowerCutTests {
   /// Returns the number from the environment, or the default: Scripts/soak sets the number of power cuts and the first
   /// seed.
   static func number(_ name: String, or defaultValue: Int) -> Int {

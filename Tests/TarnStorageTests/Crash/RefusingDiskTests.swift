@@ -12,7 +12,7 @@ import enum FaultyDisk.Operation
 @testable import StorageSuite
 @testable import TarnStorage
 
-@Suite("Disks that refuse writes", .timeLimit(.minutes(5))) struct RefusingDiskTests {
+@Suite("Disks that refuse writes", .timeLimit(.minutes(10))) struct RefusingDiskTests {
   typealias NoteStorage = Storage<Notebook.State, Notebook.Action>
 
   /// A fault that prevents every commit, and the message for the user.

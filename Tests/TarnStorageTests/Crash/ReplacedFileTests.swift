@@ -1,5 +1,6 @@
 import Foundation
 import ProgramDriver
+import RandomCases
 import TarnTesting
 import Testing
 
@@ -7,7 +8,7 @@ import Testing
 @testable import TarnRepair
 @testable import TarnStorage
 
-@Suite("Files that are deleted or replaced while a program has them open", .timeLimit(.minutes(5)))
+@Suite("Files that are deleted or replaced while a program has them open", .timeLimit(.minutes(minutesUnlessSoak(10))))
 struct ReplacedFileTests {
   /// The change of the file from outside.
   enum Interference: CaseIterable {

@@ -1,7 +1,7 @@
 import TarnSync
 import Testing
 
-@Suite("Retrying a request", .timeLimit(.minutes(3))) @TestActor struct RetryPolicyTests {
+@Suite("Retrying a request", .timeLimit(.minutes(10))) @TestActor struct RetryPolicyTests {
   private struct Failure: RetryableError, Equatable {
     var retry = RetryAdvice.later(seconds: nil)
   }

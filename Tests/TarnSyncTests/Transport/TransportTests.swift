@@ -6,14 +6,14 @@ import TarnTesting
 import Testing
 
 @Suite("Conformance of transports") struct TransportTests {
-  @Test("URLSessionTransport conforms over HTTP, whatever the server does", .timeLimit(.minutes(5)))
+  @Test("URLSessionTransport conforms over HTTP, whatever the server does", .timeLimit(.minutes(10)))
   func http() async throws {
     let server = try FaultyServer()
     defer { server.stop() }
     #expect(await TransportConformance(URLSessionTransport(), at: server.address).violations() == [])
   }
 
-  @Test("MemoryTransport conforms, whatever its function does", .timeLimit(.minutes(5))) func memory() async {
+  @Test("MemoryTransport conforms, whatever its function does", .timeLimit(.minutes(10))) func memory() async {
     #expect(await TransportConformance(MemoryServer().transport, at: MemoryServer.address).violations() == [])
   }
 
@@ -92,7 +92,7 @@ import Testing
     #expect(found.contains { $0.contains(fault.violation) }, "\(found)")
   }
 
-  @Test("A released transport closes its connections to a server with endless responses", .timeLimit(.minutes(5)))
+  @Test("A released transport closes its connections to a server with endless responses", .timeLimit(.minutes(10)))
   func released() async throws {
     let server = try FaultyServer()
     defer { server.stop() }

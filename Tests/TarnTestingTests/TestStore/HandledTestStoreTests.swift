@@ -63,7 +63,7 @@ import Testing
     try store.send(.toggleTimer) { $0.seconds = 0 }
     try store.expectStarted(timer)
     for second in 1...3 {
-      await clock.waitForSleep()
+      try await clock.waitForSleep()
       clock.advance(by: .seconds(1))
       try await store.receive(.tick) { $0.seconds = second }
     }
@@ -77,10 +77,10 @@ import Testing
     let store = makeStore()
     try store.send(.toggleTimer) { $0.seconds = 0 }
     try store.expectStarted(.timer(every: .seconds(1)))
-    await clock.waitForSleep()
+    try await clock.waitForSleep()
     clock.advance(by: .seconds(1))
     // The timer sleeps again once its tick has arrived.
-    await clock.waitForSleep()
+    try await clock.waitForSleep()
     #expect {
       try store.send(.toggleTimer) { $0.seconds = nil }
     } throws: {
@@ -100,7 +100,7 @@ import Testing
       let message = (error as? TestStoreFailure)?.message ?? ""
       return message.hasPrefix(".tick has not arrived within 0.001 seconds. Running: .timer(every: ")
         && message.hasSuffix(
-          "If it sleeps on a TestClock, advance that: `await clock.waitForSleep()`, `clock.advance(by:)`.")
+          "If it sleeps on a TestClock, advance that: `try await clock.waitForSleep()`, `clock.advance(by:)`.")
     }
     try await store.finish(running: .timer(every: .seconds(1)))
   }

@@ -3,7 +3,7 @@ import Tarn
 import TarnTesting
 import Testing
 
-@Suite("A state of 64 KB and actions of 4 KB, five features deep, on a stack of 256 KB", .timeLimit(.minutes(1)))
+@Suite("A state of 64 KB and actions of 4 KB, five features deep, on a stack of 256 KB", .timeLimit(.minutes(10)))
 struct BigStateTests {
   @Test("The state and the action have the intended sizes")
   func sizes() {

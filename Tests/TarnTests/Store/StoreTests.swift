@@ -2,7 +2,7 @@ import Tarn
 import TarnTesting
 import Testing
 
-@Suite("Stores", .timeLimit(.minutes(1)))
+@Suite("Stores", .timeLimit(.minutes(10)))
 @MainActor struct StoreTests {
   @Test("A store on the main actor has all functions of its loop")
   func mainActor() {

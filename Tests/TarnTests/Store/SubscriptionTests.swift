@@ -3,7 +3,7 @@ import Tarn
 import TarnTesting
 import Testing
 
-@Suite("Subscriptions", .timeLimit(.minutes(1)))
+@Suite("Subscriptions", .timeLimit(.minutes(10)))
 @MainActor struct SubscriptionTests {
   /// A feature that subscribes to the stations that are on.
   struct Radio: Feature {

@@ -3,7 +3,7 @@ import Synchronization
 import Tarn
 import Testing
 
-@Suite("Swift's Observation", .timeLimit(.minutes(1)))
+@Suite("Swift's Observation", .timeLimit(.minutes(10)))
 @MainActor struct TrackingTests {
   let store: Store<Wall>
 

@@ -1,7 +1,7 @@
 import Tarn
 import Testing
 
-@Suite("Use cases", .timeLimit(.minutes(1)))
+@Suite("Use cases", .timeLimit(.minutes(10)))
 @MainActor struct UseCaseTests {
   typealias PostHandler = EffectHandler<Mailer.Effect, Mailer.Action>
 

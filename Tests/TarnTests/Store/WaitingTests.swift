@@ -2,7 +2,7 @@ import Tarn
 import TarnTesting
 import Testing
 
-@Suite("Callers that wait for a state", .timeLimit(.minutes(3))) @MainActor struct WaitingTests {
+@Suite("Callers that wait for a state", .timeLimit(.minutes(10))) @MainActor struct WaitingTests {
   let store = Store(Wall.State(), Wall())
 
   @Test("A caller returns once the condition does not hold, and at once if it never held") func end() async throws {

@@ -10,11 +10,11 @@ import Testing
 ///
 /// The browser suites are nested in this one and in ``ServerBrowserTests``: those of each run one after the other and share a
 /// browser. There are two, because a test often waits for the browser while a processor is free.
-@Suite("In a real browser", .serialized, .oneBrowser, .timeLimit(.minutes(2)))
+@Suite("In a real browser", .serialized, .oneBrowser, .timeLimit(.minutes(10)))
 struct BrowserTests {}
 
 /// The page and its server: addresses, restarts, connections, files, and several users.
-@Suite("A server and a real browser", .serialized, .oneBrowser, .timeLimit(.minutes(2)))
+@Suite("A server and a real browser", .serialized, .oneBrowser, .timeLimit(.minutes(10)))
 struct ServerBrowserTests {}
 
 /// Serves a page and opens it in a tab; expects that the tab reports no error.

@@ -71,7 +71,7 @@ extension ServerBrowserTests {
           """)
         try await tab.wait(until: "window.clicked")
         try await tab.wait(until: "\(top) == 0")
-        // The offset would be sent now, if it were still waiting.
+        // Pause: the offset would be sent now, if it were still waiting.
         try await tab.run("await new Promise((done) => setTimeout(done, 300))")
         #expect(try await tab.evaluate(top, as: Double.self) == 0)
         #expect(store.state.top == 0)

@@ -128,12 +128,20 @@ extension BrowserTests {
         let requests: Int = try await tab.evaluate("performance.getEntriesByType('resource').length")
         try await tab.hover("#ground")
         try await tab.wait(until: "document.querySelector('#cloud').style.getPropertyValue('--b') > 2")
-        try await tab.run("await new Promise((next) => setTimeout(next, 100)); frames_ = 0")
-        try await tab.run("await new Promise((next) => setTimeout(next, 300))")
-        #expect(try await tab.evaluate("frames_", as: Int.self) == 0)
+        let isAtRest = """
+          (async () => {
+            const before = frames_;
+            // Pause: the absence of frames is an absence for some time.
+            await new Promise((next) => setTimeout(next, 300));
+            return frames_ == before;
+          })()
+          """
+        try await tab.wait(until: isAtRest)
         // A hundred moves within one frame are drawn once.
         let moves = "for (let at = 0; at < 100; at++) dispatchEvent(new PointerEvent('pointermove', { clientX: at }))"
-        try await tab.run("\(moves); await new Promise((next) => setTimeout(next, 100))")
+        try await tab.run("frames_ = 0; \(moves)")
+        try await tab.wait(until: "frames_ > 0")
+        try await tab.wait(until: isAtRest)
         #expect(try await tab.evaluate("frames_", as: Int.self) == 1)
         #expect(try await tab.evaluate("performance.getEntriesByType('resource').length", as: Int.self) == requests)
         #expect(store.state.received == 0)

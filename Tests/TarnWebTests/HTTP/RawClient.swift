@@ -10,7 +10,8 @@ import Testing
 
 /// A client that sends exactly the given bytes, and returns exactly the received ones.
 ///
-/// Each wait is limited to 30 s: far above the time that a loaded machine needs, so that only a hang reaches it.
+/// Each function that reads is limited to two minutes: far above the time that a loaded machine needs, so that only a hang
+/// reaches it. The limit is that of all it reads: a stream sends comments while nothing happens.
 final class RawClient {
   struct Response {
     var status: Int
@@ -22,7 +23,11 @@ final class RawClient {
     var description: String
   }
 
+  /// In seconds.
+  static let timeLimit: Int32 = 120
+
   private var descriptor: Int32
+  private var deadline = ContinuousClock.now
   private var unread: [UInt8] = []
 
   /// - Parameters:
@@ -38,8 +43,7 @@ final class RawClient {
     if var size = receiveBuffer {
       setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &size, socklen_t(MemoryLayout<Int32>.size))
     }
-    var limit = timeval(tv_sec: 30, tv_usec: 0)
-    setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
+    var limit = timeval(tv_sec: Int(Self.timeLimit), tv_usec: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
     func withAddress(_ last: UInt32, _ port: UInt16, _ call: (UnsafePointer<sockaddr>, socklen_t) -> Int32) -> Bool {
       var address = sockaddr_in()
@@ -95,6 +99,7 @@ final class RawClient {
 
   /// Reads one response with a body of known length.
   func response(hasBody: Bool = true) throws -> Response {
+    beginReading()
     let head = try head()
     let length = head.components.first { $0.name == "content-length" }.flatMap { Int($0.value) } ?? 0
     let body = String(decoding: try read(hasBody ? length : 0), as: UTF8.self)
@@ -105,6 +110,7 @@ final class RawClient {
   @discardableResult
   func openStream(_ target: String = "/stream", headers: [String] = ["Host: test"]) throws -> String {
     send((["GET \(target) HTTP/1.1"] + headers).joined(separator: "\r\n") + "\r\n\r\n")
+    beginReading()
     let head = try head()
     guard head.status == 200 else { throw Failure(description: "no stream: \(head.text)") }
     return head.text
@@ -112,6 +118,7 @@ final class RawClient {
 
   /// Returns the next `count` bytes of a stream without the keep-alive comments; fewer at its end.
   func streamed(_ count: Int) throws -> [UInt8] {
+    beginReading()
     while events.count < count, try readChunk() {}
     defer { events.removeFirst(min(count, events.count)) }
     return Array(events.prefix(count))
@@ -119,6 +126,7 @@ final class RawClient {
 
   /// Returns the next event of a stream, without the blank line that ends it.
   func event() throws -> [UInt8] {
+    beginReading()
     var end = 1
     while true {
       while end < events.count {
@@ -134,6 +142,7 @@ final class RawClient {
 
   /// Returns the rest of a stream up to its proper end.
   func streamedToEnd() throws -> String {
+    beginReading()
     while try readChunk() {}
     defer { events = [] }
     return String(decoding: events, as: UTF8.self)
@@ -141,6 +150,7 @@ final class RawClient {
 
   /// Returns everything until the server closes the connection, in order or not.
   func toEnd() -> String {
+    beginReading()
     while (try? fill()) == true {}
     defer { unread = [] }
     return String(decoding: unread, as: UTF8.self)
@@ -151,11 +161,13 @@ final class RawClient {
   /// - Throws: if neither happens.
   func finish() throws {
     shutdown(descriptor, Int32(SHUT_WR))
+    beginReading()
     _ = try fill()
   }
 
   /// Returns the next bytes that arrive, undecoded.
   func nextBytes() throws -> String {
+    beginReading()
     if unread.isEmpty, try !fill() { throw Failure(description: "the server has closed the connection") }
     defer { unread = [] }
     return String(decoding: unread, as: UTF8.self)
@@ -206,11 +218,19 @@ final class RawClient {
     return Array(unread.prefix(count))
   }
 
+  private func beginReading() { deadline = .now + .seconds(Self.timeLimit) }
+
   /// Returns false when the server has closed the connection.
   private func fill() throws -> Bool {
+    var state = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    let remaining = Int32(max(.zero, deadline - .now) / .milliseconds(1))
+    guard poll(&state, 1, remaining) > 0 else {
+      let last = String(decoding: (events + unread).suffix(1_000), as: UTF8.self)
+      throw Failure(
+        description: "what is expected has not arrived within \(Self.timeLimit) s; the last bytes are: \(last)")
+    }
     var buffer = [UInt8](repeating: 0, count: 65_536)
     let count = recv(descriptor, &buffer, buffer.count, 0)
-    if count < 0, errno == EAGAIN { throw Failure(description: "no bytes arrived") }
     guard count > 0 else { return false }
     unread += buffer[..<count]
     return true

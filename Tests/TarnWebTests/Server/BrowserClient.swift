@@ -122,8 +122,16 @@ final class BrowserClient: @unchecked Sendable {
   }
 
   /// Receives messages until the page satisfies the condition.
+  ///
+  /// - Throws: ``RawClient/Failure`` if it does not within the time limit, whatever arrives.
   func receive(_ isSo: @Sendable (ModelPage) -> Bool) async throws {
-    while let page, !isSo(page) { _ = try await next() }
+    let deadline = ContinuousClock.now + .seconds(RawClient.timeLimit)
+    while let page, !isSo(page) {
+      guard .now < deadline else {
+        throw RawClient.Failure(description: "the page is not as expected within \(RawClient.timeLimit) s: \(page)")
+      }
+      _ = try await next()
+    }
   }
 
   func leave() { stream = nil }

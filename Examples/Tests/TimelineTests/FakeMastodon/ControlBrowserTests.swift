@@ -3,7 +3,7 @@ import BrowserSuite
 import FakeMastodonServer
 import Testing
 
-@Suite("The control page in a real browser", .serialized, .oneBrowser, .timeLimit(.minutes(2)))
+@Suite("The control page in a real browser", .serialized, .oneBrowser, .timeLimit(.minutes(10)))
 struct ControlBrowserTests {
   @Test("The form orders a fault, and its page is legible and large enough to press") func orders() async throws {
     let served = try await TestServer()

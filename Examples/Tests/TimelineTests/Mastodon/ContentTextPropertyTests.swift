@@ -3,7 +3,7 @@ import Testing
 
 @testable import Mastodon
 
-@Suite("The content of arbitrary bytes", .timeLimit(.minutes(5))) struct ContentTextPropertyTests {
+@Suite("The content of arbitrary bytes", .timeLimit(.minutes(10))) struct ContentTextPropertyTests {
   /// Checks the properties that hold for every input.
   private func check(_ bytes: [UInt8], _ comment: @autoclosure () -> String) {
     let text = ContentText(bytes: bytes)

@@ -39,7 +39,7 @@ import TimelineView
     #expect(state().sheet(.english) == nil)
   }
 
-  @Test("The server is asked, the token is saved, and the account is added to the app", .timeLimit(.minutes(1)))
+  @Test("The server is asked, the token is saved, and the account is added to the app", .timeLimit(.minutes(10)))
   @TestActor func signingIn() async throws {
     let timeline = try await RunningTimeline()
     let form = Store(

@@ -56,7 +56,7 @@ import TimelineView
   }
 }
 
-@Suite("Starting without a server", .timeLimit(.minutes(5))) @TestActor struct OfflineStartTests {
+@Suite("Starting without a server", .timeLimit(.minutes(10))) @TestActor struct OfflineStartTests {
   enum ServerFault: String, CaseIterable {
     case error, garbage, closed
   }

@@ -78,6 +78,9 @@ package final class Inbox<Message: Sendable>: Sendable {
     }
   }
 
+  /// The number of calls of ``deliver(_:)`` that wait for room.
+  package var waitingDeliveries: Int { contents.withLock { $0.deliverers.count } }
+
   /// Returns all waiting messages, at least one; `nil` once the inbox is closed and empty. Only one task may call it.
   package func take(isolation: isolated (any Actor)? = #isolation) async -> [Message]? {
     await withCheckedContinuation { continuation in

@@ -51,7 +51,7 @@ extension TestStore {
   /// let clock = TestClock()
   /// let ticks = EffectHandler(IntervalTimer(clock: clock)) { _, _ in Facts.Action.tick }
   /// let store = TestStore(Facts(), from: Facts.State(), subscriptions: [ticks])
-  /// await clock.waitForSleep()
+  /// try await clock.waitForSleep()
   /// clock.advance(by: .seconds(1))
   /// try await store.receive(.tick) { $0.seconds = 1 }
   /// ```
@@ -115,7 +115,7 @@ extension TestStore {
   private var runningText: String {
     """
     Running: \(runner.running.joined(separator: ", ")). If it sleeps on a TestClock, advance that: \
-    `await clock.waitForSleep()`, `clock.advance(by:)`.
+    `try await clock.waitForSleep()`, `clock.advance(by:)`.
     """
   }
 

@@ -6,7 +6,7 @@
   import Glibc
 #endif
 
-/// The default time limit of ``eventually(within:isolation:filePath:line:_:)``.
+/// The default time limit of `eventually`.
 ///
 /// A condition takes milliseconds to become true. But a task runs only when a thread of the pool is free: of 268 tests
 /// that were run at once on two cores, which ten other programs kept busy, the last finished after 170 seconds. The
@@ -42,6 +42,32 @@ public func eventually(
   }
 }
 
+/// Waits until a condition is true that is evaluated asynchronously: by another actor, or by a program.
+///
+/// ```swift
+/// try await eventually { try await server.clientCount() == 0 }
+/// ```
+///
+/// The time limit ends the wait between two evaluations, not an evaluation that waits itself.
+///
+/// - Parameters:
+///   - time: the time limit.
+///   - isolation: the isolation in which the condition begins; leave it to the compiler.
+///   - filePath: the source file, whose line the error quotes; leave it to the compiler.
+///   - line: the line in the file; leave it to the compiler.
+///   - condition: the condition to wait for.
+/// - Throws: ``EventuallyTimeout``, errors of the condition, and `CancellationError`.
+public func eventually(
+  within time: Duration = eventuallyTimeLimit, isolation: isolated (any Actor)? = #isolation,
+  filePath: String = #filePath, line: Int = #line, _ condition: () async throws -> Bool
+) async throws {
+  let deadline = ContinuousClock.now + time
+  while !(try await condition()) {
+    if ContinuousClock.now >= deadline { throw EventuallyTimeout(time, nil, filePath, line) }
+    try await Task.sleep(for: .milliseconds(1))
+  }
+}
+
 /// Waits until a value meets a condition, and reports its last value if it does not.
 ///
 /// ```swift
@@ -56,7 +82,7 @@ public func eventually(
 ///   - line: the line in the file; leave it to the compiler.
 ///   - isWanted: whether the value meets the condition.
 /// - Returns: the value.
-/// - Throws: the errors of ``eventually(within:isolation:filePath:line:_:)``, and those of the value.
+/// - Throws: ``EventuallyTimeout``, `CancellationError`, and the errors of the value.
 @discardableResult public func eventually<Value>(
   _ value: @autoclosure () throws -> Value, within time: Duration = eventuallyTimeLimit,
   isolation: isolated (any Actor)? = #isolation, filePath: String = #filePath, line: Int = #line,

@@ -6,7 +6,7 @@ import Synchronization
 /// let clock = TestClock()
 /// let store = Store(Form.State(), Form(), subscriptions: Form.timers(clock: clock))
 /// store.send(.name("Ada"))
-/// await clock.waitForSleep()                // wait until the debounce timer has begun to sleep
+/// try await clock.waitForSleep()            // wait until the debounce timer has begun to sleep
 /// clock.advance(by: .milliseconds(300))
 /// ```
 ///
@@ -29,14 +29,14 @@ public final class TestClock: Clock, Sendable {
     var now = Instant(time: .zero)
     var lastID = 0
     var sleepers: [Int: (until: Instant, continuation: CheckedContinuation<Void, any Error>)] = [:]
+    /// The sleeps that satisfied no call of ``TestClock/waitForSleep(within:isolation:filePath:line:)`` yet.
+    var untoldSleeps = 0
   }
 
   private let state = Mutex(State())
-  private let sleeps: AsyncStream<Void>
-  private let sleepContinuation: AsyncStream<Void>.Continuation
 
   /// Creates a clock at time zero.
-  public init() { (sleeps, sleepContinuation) = AsyncStream.makeStream(of: Void.self) }
+  public init() {}
 
   /// The current time of the clock.
   public var now: Instant { state.withLock { $0.now } }
@@ -54,12 +54,12 @@ public final class TestClock: Clock, Sendable {
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         let isDue = state.withLock { state in
+          state.untoldSleeps += 1
           if Task.isCancelled || deadline <= state.now { return true }
           state.sleepers[id] = (deadline, continuation)
           return false
         }
         if isDue { continuation.resume(with: Task.isCancelled ? .failure(CancellationError()) : .success(())) }
-        sleepContinuation.yield()
       }
     } onCancel: {
       state.withLock { $0.sleepers.removeValue(forKey: id) }?.continuation.resume(throwing: CancellationError())
@@ -67,7 +67,25 @@ public final class TestClock: Clock, Sendable {
   }
 
   /// Returns when a task has begun to sleep on this clock. Each sleep satisfies one call; sleeps before the call count.
-  public func waitForSleep() async { for await _ in sleeps { return } }
+  ///
+  /// - Parameters:
+  ///   - time: the time limit.
+  ///   - isolation: the isolation of the caller; leave it to the compiler.
+  ///   - filePath: the source file, whose line the error quotes; leave it to the compiler.
+  ///   - line: the line in the file; leave it to the compiler.
+  /// - Throws: ``EventuallyTimeout`` if no task has begun to sleep in time, and `CancellationError`.
+  public func waitForSleep(
+    within time: Duration = eventuallyTimeLimit, isolation: isolated (any Actor)? = #isolation,
+    filePath: String = #filePath, line: Int = #line
+  ) async throws {
+    try await eventually(within: time, isolation: isolation, filePath: filePath, line: line) {
+      state.withLock { state in
+        guard state.untoldSleeps > 0 else { return false }
+        state.untoldSleeps -= 1
+        return true
+      }
+    }
+  }
 
   /// Advances the time and resumes the tasks whose deadlines have passed, the earliest first.
   public func advance(by duration: Duration) {
