@@ -138,7 +138,7 @@ private final class NoticeConnection {
     } message: {
       notice.send(.show($0))
     }
-    if case .following(_, let new) = status, new != difference {
+    if case .following(_, let new, _) = status, new != difference {
       difference = new
       if let new { notice.send(.show(new.message)) }
     }

@@ -24,7 +24,7 @@ private struct NewerNotebook: Feature {
   func update(_ state: inout State, _ action: Notebook.Action) -> [Never] { [] }
 }
 
-@MainActor @Suite("An owner of another build", .timeLimit(.minutes(2)))
+@MainActor @Suite("An owner of another build", .timeLimit(.minutes(10)))
 struct OwnerBuildTests {
   private let folder: Folder
 
@@ -79,7 +79,7 @@ struct OwnerBuildTests {
         """) == true, "\(found)")
 
     let follower = try await file.open()
-    guard case .following(_, let difference) = follower.status else { throw follower.status.error }
+    guard case .following(_, let difference, _) = follower.status else { throw follower.status.error }
     #expect(difference?.short == "an older build" && follower.status.message == found.first)
     var shown: SharedStatusSummary?
     follower.status.notify(status: { shown = $0 }, message: { _ in })

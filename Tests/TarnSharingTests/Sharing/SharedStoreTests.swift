@@ -9,7 +9,7 @@ import Testing
 @testable import TarnSharing
 
 /// Two or three stores of one file, as in two or three programs: each has its own lock, socket and threads.
-@MainActor @Suite("Stores shared by several programs", .timeLimit(.minutes(2)))
+@MainActor @Suite("Stores shared by several programs", .timeLimit(.minutes(10)))
 struct SharedStoreTests {
   typealias Shared = SharedStore<Notebook>
 
@@ -80,6 +80,31 @@ struct SharedStoreTests {
     withExtendedLifetime(listener) {}
     try second.close()
     try first.close()
+  }
+
+  @Test(
+    "A follower says that the file of the owner is gone, although no program changes anything, and where the state is kept"
+  )
+  func deletedFile() async throws {
+    let first = try await open()
+    first.store.send(.title("Groceries"))
+    try first.flush()
+    let second = try await open()
+    var shown: [SharedStatusSummary?] = []
+    var messages: [String] = []
+    let third = try await open { $0.notify(status: { shown.append($0) }, message: { messages.append($0) }) }
+    try FileManager.default.removeItem(atPath: folder.file())
+    try await eventually(second.status.message) { $0?.contains("\(folder.file()).kept") == true }
+    try await eventually(shown.last??.message) { $0?.hasSuffix(", not saved") == true }
+    #expect(isFollowing(second))
+    #expect(shown.last??.isError == true && messages.last == third.status.message)
+    // The rows of a later change do not hide it.
+    first.store.send(.add(1, "milk"))
+    try await eventually { second.store.state.document.notes.count == 1 }
+    #expect(second.status.message?.contains(".kept") == true)
+    for shared in [second, third] { try shared.close() }
+    // The state is in the other file.
+    try? first.close()
   }
 
   @Test("A follower shows typed text without losing or doubling characters")

@@ -86,11 +86,14 @@ final class CommitFeed: CommitObserver {
     for waiter in waiters { waiter.resume() }
   }
 
-  /// Returns the rows after a given one, and waits twenty seconds at most for one.
-  func update(after number: Int, present: Int) async -> Update {
+  /// Returns the rows after a given one, and waits for one.
+  ///
+  /// - Parameter time: the longest wait. All waits for one request take less than the thirty seconds after which a client
+  ///   assumes that the owner has ended.
+  func update(after number: Int, present: Int, within time: DispatchTimeInterval) async -> Update {
     let update = next(after: number, present: present)
     guard case .noRows = update else { return update }
-    await wait(after: number)
+    await wait(after: number, within: time)
     return next(after: number, present: nil)
   }
 
@@ -101,7 +104,7 @@ final class CommitFeed: CommitObserver {
     }
   }
 
-  private func wait(after number: Int) async {
+  private func wait(after number: Int, within time: DispatchTimeInterval) async {
     let id = state.withLock { state in
       state.lastID += 1
       return state.lastID
@@ -115,8 +118,7 @@ final class CommitFeed: CommitObserver {
           return false
         }
         if isReady { return continuation.resume() }
-        // Less than the thirty seconds after which a client assumes that the owner has ended.
-        Self.clock.asyncAfter(deadline: .now() + 20) { [weak self] in self?.wake(id) }
+        Self.clock.asyncAfter(deadline: .now() + time) { [weak self] in self?.wake(id) }
       }
     } onCancel: {
       wake(id)

@@ -238,18 +238,25 @@ final class OwnershipCoordinator<State: Record, Action: Codable & Sendable>: Sto
     after number: Int, _ cancellation: CancellationPipe
   ) -> (isOwnerRunning: Bool, error: OwnerError?) {
     var number = number
+    var failure: String?
     while !isOver {
       do throws(OwnerError) {
         let client = try OwnerClient.connect(to: path, cancellation: cancellation)
         while !isOver {
           let json = JSONWriter()
-          try? json.append(FollowRequest(app: app, schema: schema.version, after: number))
+          let request = FollowRequest(
+            app: app, schema: schema.version, after: number, failure: failure, showsFailure: true)
+          try? json.append(request)
           let bytes = try client.request(OwnerQuery.follow, json.bytes, most: .max)
           guard let update = try? JSONReader.readSaved(FollowResponse.self, from: bytes) else {
             throw OwnerError(.garbled("the reply is not a list of changes."), path)
           }
           if update.isOver == true { return (false, nil) }
           if update.isTooLate == true { return (true, nil) }
+          if update.failure != failure {
+            failure = update.failure
+            notify(.ownerFailure(failure))
+          }
           guard let last = update.rows.last else { continue }
           number = last.number
           notify(.rows(update.rows))

@@ -10,7 +10,8 @@ public enum SharedStatus: Equatable, Sendable {
   ///   - owner: The owner's name and process ID.
   ///   - difference: How the owner's build differs from this program, if it is known to: an older build decides on
   ///     changes as it did before.
-  case following(owner: String, difference: OwnerDifference? = nil)
+  ///   - failure: Why the owner does not save, if it does not: the disk rejects writes, or the file was deleted or replaced.
+  case following(owner: String, difference: OwnerDifference? = nil, failure: String? = nil)
   /// The document is in a database, which answers. Other programs, also on other machines, may change it.
   ///
   /// - Parameter database: The address, without a password.
@@ -85,8 +86,13 @@ extension SharedStatus {
       showStatus(
         SharedStatusSummary(message: message, short: "not saved", isError: true, loss: isKept ? nil : loss))
       showMessage(waiting == 0 ? reason : "Not saved: \(reason)")
-    case .following(let owner, let difference):
+    case .following(let owner, let difference, let failure):
       let shared = "shared with \(owner)"
+      if let failure {
+        let short = "not saved"
+        showStatus(SharedStatusSummary(message: "\(shared), \(short)", short: short, isError: true))
+        return showMessage("\(owner): \(failure)")
+      }
       showStatus(
         difference.map { SharedStatusSummary(message: "\(shared), \($0.short)", short: $0.short, isError: true) }
           ?? SharedStatusSummary(message: shared, short: "shared", isError: false))
@@ -107,7 +113,7 @@ extension SharedStatus {
   public var message: String? {
     switch self {
     case .owning(let status): status.message
-    case .following(_, let difference): difference?.message
+    case .following(let owner, let difference, let failure): failure.map { "\(owner): \($0)" } ?? difference?.message
     case .connected: nil
     case .disconnected(_, let reason): "The database does not answer: \(reason). Changes wait until it does."
     case .opening: "The program that had the file open has ended. Opening the file…"

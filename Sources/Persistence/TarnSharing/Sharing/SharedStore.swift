@@ -59,6 +59,8 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
   private var number = 0
   private var lost: [[Int]]?
   private var difference: OwnerDifference?
+  /// Why the owner does not save, if it does not.
+  private var ownerFailure: String?
   let pending: PendingCommands<State, Action>
   private let forwarding: InputForwarding<State, Action>
   /// Called once, before the file is closed.
@@ -281,6 +283,11 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
       coordinator.reconnect()
     case .refused(let message): status = .refused(message)
     case .stuck(let message): status = .stuck(message)
+    case .ownerFailure(let failure):
+      ownerFailure = failure
+      if case .following(let owner, let difference, _) = status {
+        status = .following(owner: owner, difference: difference, failure: failure)
+      }
     case .status(let status): if storage != nil { self.status = .owning(status) }
     case .connection(let status): self.status = status
     case .runsSubscriptions(let runs): store.runsSubscriptionsWhileIntercepted = runs
@@ -300,6 +307,7 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
     number = joined.number
     lost = joined.loaded.lost
     difference = joined.difference
+    ownerFailure = nil
     coordinator.follow(after: joined.number)
   }
 
@@ -350,7 +358,7 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
     store.loop.show(version, cause, actions, pending: pending.actions, history: loaded.history)
     if case .following = status {
     } else if let owner = OwnerLock.owner(of: coordinator.path) {
-      status = .following(owner: owner.short, difference: difference)
+      status = .following(owner: owner.short, difference: difference, failure: ownerFailure)
     }
   }
 }

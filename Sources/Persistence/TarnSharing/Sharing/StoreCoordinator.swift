@@ -55,6 +55,8 @@ enum CoordinatorMessage<State: Record, Action: Codable & Sendable>: Sendable {
   case refused(String)
   case stuck(String)
   case status(StorageStatus)
+  /// Why the owner does not save; `nil` if it does again.
+  case ownerFailure(String?)
   /// The state of the connection to a database.
   case connection(SharedStatus)
   /// Whether this program runs the document's subscriptions, although other programs execute commands, too.
