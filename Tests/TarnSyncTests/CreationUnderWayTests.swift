@@ -67,7 +67,8 @@ import Testing
     _ = engine.write("new", 1)
     engine = try engine.restarted()
     let later = now.plus(engine.rules.idempotencyKeyLifetime * 1_000 + 1)
-    #expect(engine.handle(.started, at: later).lookUps == ["change-1"])
+    _ = engine.handle(.started, at: later.plus(-1_000))
+    #expect(engine.handle(.woke, at: later).lookUps == ["change-1"])
     _ = engine.handle(.online(false), at: later)
     #expect(engine.lookedUp(1, .absent, at: later).isEmpty)
     _ = engine.perform(at: later) {

@@ -4,12 +4,13 @@ import Testing
 @testable import TarnSync
 
 @Suite("A restarted sync engine") struct EngineRestartTests {
-  @Test("A restarted engine sends unanswered changes again with the same IDs") func started() throws {
+  @Test("A restarted engine sends unanswered changes again after a second, with the same IDs") func started() throws {
     var engine = Engine.three
     _ = engine.mark("s1", 1)
     _ = engine.write("new", 2)
     engine = try engine.restarted()
-    let retried = engine.handle(.started, at: now.plus(1_000))
+    #expect(engine.handle(.started, at: now.plus(1_000)).pushes == [])
+    let retried = engine.handle(.woke, at: now.plus(2_000))
     #expect(retried.pushes == ["change-1", "change-2"])
     #expect(engine.status(1) == .sent(times: 2, first: now))
   }
@@ -50,21 +51,32 @@ import Testing
     #expect(engine.handle(.woke, at: now.plus(1_000)).pushes == ["change-1"])
   }
 
-  @Test("Each change is sent again a second after its own sending, whatever their order is")
+  @Test("A change that has failed keeps its pause in the next process, and one that was under way gets its own")
   func startedInOrder() throws {
     var engine = Engine.three
-    _ = engine.mark("s1", 1)
-    _ = engine.mark("s2", 2)
-    // The first change is sent again later than the second one.
-    _ = engine.pushed(1, .failed(.notSent), at: now.plus(100))
-    #expect(engine.handle(.online(true), at: now.plus(500)).pushes == ["change-1"])
+    for (number, id) in ["s1", "s2", "s3"].enumerated() { _ = engine.mark(id, number + 1) }
+    _ = engine.pushed(2, .failed(.offline), at: now.plus(100))
+    _ = engine.pushed(3, .failed(.tryLater(seconds: 5)), at: now.plus(200))
     engine = try engine.restarted()
     #expect(engine.handle(.started, at: now.plus(600)).pushes == [])
-    #expect(engine.handle(.woke, at: now.plus(1_000)).pushes == ["change-2"])
-    #expect(engine.handle(.woke, at: now.plus(1_500)).pushes == ["change-1"])
+    #expect(engine.handle(.woke, at: now.plus(1_100)).pushes == ["change-2"])
+    #expect(engine.handle(.woke, at: now.plus(1_600)).pushes == ["change-1"])
+    #expect(engine.handle(.woke, at: now.plus(5_200)).pushes == ["change-3"])
   }
 
-  @Test("A change is sent again a second after it was sent, however often and soon the engine is started")
+  @Test("A change that was sent again just before its program ended is not sent at once by the next one")
+  func sentAgainBefore() throws {
+    var engine = Engine.three
+    _ = engine.mark("s1", 1)
+    _ = engine.pushed(1, .failed(.tryLater(seconds: 60)), at: now)
+    #expect(engine.handle(.woke, at: now.plus(60_000)).pushes == ["change-1"])
+    engine = try engine.restarted()
+    #expect(engine.handle(.started, at: now.plus(60_100)).pushes == [])
+    #expect(engine.handle(.woke, at: now.plus(61_099)).pushes == [])
+    #expect(engine.handle(.woke, at: now.plus(61_100)).pushes == ["change-1"])
+  }
+
+  @Test("A change is sent again a second after the first start, however often and soon the engine is started")
   func startedOften() throws {
     var engine = Engine.three
     _ = engine.mark("s1", 1)
@@ -84,7 +96,8 @@ import Testing
     _ = engine.write("new", 1)
     engine = try engine.restarted()
     let later = now.plus(56 * 60_000)
-    let actions = engine.handle(.started, at: later)
+    #expect(engine.handle(.started, at: later.plus(-1_000)).lookUps == [])
+    let actions = engine.handle(.woke, at: later)
     #expect(actions.pushes == [] && actions.lookUps == ["change-1"])
     if isFound {
       let found = engine.lookedUp(1, .found(SimulatedNote(id: "s9", text: "mine")), at: later)
@@ -102,6 +115,7 @@ import Testing
     // Set back by an hour, then a quarter of an hour passes.
     _ = engine.handle(.woke, at: now.plus(-10 * 60_000))
     engine = try engine.restarted()
-    #expect(engine.handle(.started, at: now.plus(5 * 60_000)).lookUps == ["change-1"])
+    _ = engine.handle(.started, at: now.plus(5 * 60_000))
+    #expect(engine.handle(.woke, at: now.plus(5 * 60_000 + 1_000)).lookUps == ["change-1"])
   }
 }

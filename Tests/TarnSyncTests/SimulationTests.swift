@@ -23,6 +23,14 @@ import Testing
     }
   }
 
+  @Test("The simulation finds a change that a server has twice, if storing a key takes longer than an engine waits")
+  func slowServer() throws {
+    var server = SimulatedServer(assignsKeysLate: true)
+    server.handlingTime = 1_500
+    let violation = try #require(Simulation.firstViolation(seeds: 1...500, server: server))
+    #expect(violation.message.contains("arrived while the server was handling an earlier request"), "\(violation)")
+  }
+
   @Test("A page that an app requested before the latest news, and received after them, does not hide them")
   func latePage() {
     var server = SimulatedServer()

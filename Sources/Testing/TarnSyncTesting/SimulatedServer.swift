@@ -9,6 +9,12 @@ struct SimulatedServer {
   let dropsKeys: Bool
   /// Whether it stores a key some time after it has looked it up.
   let assignsKeysLate: Bool
+  /// That time, in milliseconds: it applies the change and answers at its end.
+  var handlingTime: Int64 = 0
+  /// The end of the last handling of each change.
+  private var handledUntil: [ChangeID: Timestamp] = [:]
+  /// The first change that has arrived while it was handling an earlier request for it.
+  private(set) var overlapping: ChangeID?
   private(set) var notes: Table<SimulatedNote> = []
   /// The answer to each change by ID: a repeated change gets the same answer.
   private var responses: [ChangeID: (at: Timestamp, answer: PushResult<SimulatedNote>)] = [:]
@@ -72,14 +78,17 @@ struct SimulatedServer {
 
   mutating func push(_ push: Push<SimulatedNote>, at now: Timestamp) -> PushResult<SimulatedNote> {
     responses = responses.filter { now.milliseconds - $0.value.at.milliseconds <= Self.keyLifetime }
-    if !dropsKeys, let stored = responses[push.change.id], !assignsKeysLate || stored.at < now { return stored.answer }
+    if let end = handledUntil[push.change.id], now < end { overlapping = overlapping ?? push.change.id }
+    if !dropsKeys, let stored = responses[push.change.id], stored.at <= now { return stored.answer }
+    let end = Timestamp(milliseconds: now.milliseconds + handlingTime)
+    handledUntil[push.change.id] = end
     let response = respond(push)
     // The change was not applied, so its ID is not stored: the client may send it again.
     switch response {
     case .outdated, .gone: return response
     default: break
     }
-    responses[push.change.id] = (now, response)
+    responses[push.change.id] = (end, response)
     if case .rejected = response {
       rejectedIDs.insert(push.change.id)
     } else {

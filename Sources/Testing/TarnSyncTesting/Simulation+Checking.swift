@@ -12,6 +12,10 @@ extension Simulation {
         return
       }
     }
+    if let change = server.overlapping {
+      violation = "\(change) arrived while the server was handling an earlier request for it"
+      return
+    }
     for (change, times) in server.applyCounts where times > 1 {
       violation = "the server performed \(change) \(times) times"
       return
@@ -48,6 +52,10 @@ extension Simulation {
     let engine = clients[client].engine
     guard engine.isSettled else {
       violation = "\(diagram.name(client)) has not settled: \(engine.replica.changes.map { "\($0.id) \($0.status)" })"
+      return
+    }
+    guard clients[client].programs.allSatisfy({ $0.document.engine == engine }) else {
+      violation = "\(diagram.name(client))’s programs have different documents"
       return
     }
     if let fault = engine.replica.indexFault() {

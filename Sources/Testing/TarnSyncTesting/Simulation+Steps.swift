@@ -6,18 +6,20 @@ import TarnValues
 // The users' changes.
 extension Simulation {
   mutating func perform(_ client: Int, _ kind: Int, _ number: Int) {
+    // Each program executes what its own user does.
+    let program = number / 5 % clients[client].programs.count
     let shown = clients[client].engine.replica.visible
     let changes = clients[client].engine.replica.changes
     changeIDCount += 1
     guard let id = ChangeID("change-\(changeIDCount)") else { return }
-    let time = clients[client].clock(now)
+    let time = clients[client].clock(now, of: program)
     let note = shown.isEmpty ? nil : shown[number % shown.count]
     let change = changes.isEmpty ? nil : changes[number % changes.count]
     var didChange = false
     var message = ""
     var loggedKind = SimulatedClient.LoggedStep.Kind.make
     var isResolvedToTheirs = false
-    let actions = clients[client].engine.perform(at: time) { replica in
+    let edit: (inout Replica<SimulatedNote>) -> Void = { replica in
       switch kind {
       case 0, 1, 2:
         let parentID = kind == 2 ? note?.id : nil
@@ -69,11 +71,13 @@ extension Simulation {
         isResolvedToTheirs = number % 2 != 0
       }
     }
+    let actions = clients[client].change(in: program, at: now) { $0.perform(at: $1, edit) }
     if !message.isEmpty { diagram.note(client, message) }
     if didChange { clients[client].steps.append(.init(id: id, kind: loggedKind)) }
     if isResolvedToTheirs, let change { clients[client].discarded.insert(change.id) }
     if kind == 12, let change { clients[client].discarded.insert(change.id) }
     if kind == 14, didChange, let change { clients[client].discarded.insert(change.id) }
-    perform(actions, of: client)
+    perform(actions, of: client, in: program)
+    wakeRunner(of: client)
   }
 }

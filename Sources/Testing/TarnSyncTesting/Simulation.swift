@@ -12,14 +12,17 @@ import TarnValues
 /// ```
 ///
 /// It runs the production engine. After every step each client must show its base with the pending changes, and no note
-/// twice; an answer without a version of the note must not change what is shown. Once the network works again and all is
-/// quiet, every client must have the server's notes; no change is applied twice; and each user's change was applied,
-/// refused or is still listed. No engine ever sends a change while its last attempt is unanswered.
+/// twice; an answer without a version of the note must not change what is shown. Once the network works again and all
+/// is quiet, every client must have the server's notes; no change is applied twice; and each user's change was applied,
+/// refused or is still listed. No engine ever sends a change while its last attempt is unanswered, or while the server
+/// may still be handling one that was lost.
 ///
-/// Each schedule has a server with other behaviors: pages of news that overlap or contain all notes, answers without the
-/// new version, and errors after a change was applied. It removes and restores notes by itself, and apps request pages
-/// beside the news. A server may look up and store keys in separate steps, as Mastodon does (``ServerKind/nonAtomic``):
-/// it applies two attempts at the same moment twice.
+/// Each schedule has a server with other behaviors: pages of news that overlap or contain all notes, answers without
+/// the new version, and errors after a change was applied. It removes and restores notes by itself, and apps request
+/// pages beside the news. A server may look up and store keys in separate steps, as Mastodon does
+/// (``ServerKind/nonAtomic``): it applies a change twice if the second request arrives before it has stored the key of
+/// the first, which takes up to a second. In some schedules each client has two programs that share a document of a
+/// database. One of them runs the engine, until it ends or loses the database and the other takes over.
 ///
 /// A failing schedule is shrunk to the steps that it needs and reported as a sequence diagram.
 public struct Simulation {
@@ -48,9 +51,9 @@ public struct Simulation {
   /// The description of the first violation.
   var violation: String?
 
-  init(clients: Int, server: SimulatedServer) {
+  init(clients: Int, server: SimulatedServer, programs: Int = 1) {
     self.server = server
-    self.clients = (0..<clients).map { _ in SimulatedClient() }
+    self.clients = (0..<clients).map { _ in SimulatedClient(programs: programs) }
     diagram = SequenceDiagram(clients: clients)
     for client in self.clients.indices { send(client, .started, note: "starts") }
     for client in self.clients.indices { send(client, .refresh, note: nil) }
@@ -65,7 +68,8 @@ public struct Simulation {
     /// It looks up and stores a key in one step.
     case atomic
     /// It looks up a key, applies the change, and stores the key later without a lock: a change repeated in between is
-    /// applied twice. Its pages have any length, with short ones in the middle.
+    /// applied twice. That takes up to a second, differently long in each schedule. Its pages have any length, with
+    /// short ones in the middle.
     case nonAtomic
   }
 
@@ -83,29 +87,12 @@ public struct Simulation {
 
   static func firstViolation(seeds: ClosedRange<UInt64>, steps: Int = 80, server: SimulatedServer) -> Violation? {
     for seed in seeds {
-      var random = SeededRandom(seed: seed)
-      var server = server
-      server.behavior = .random(&random)
-      let isFast = Bool.random(using: &random)
-      let clients = Int.random(in: isFast ? 2...3 : 1...4, using: &random)
-      // The clients have notes from the start, so that they change the same ones.
-      if isFast { for number in 1...2 { server.add(SimulatedNote(id: "note-\(number)", text: "one two three")) } }
-      let schedule = (0..<steps).map { _ in
-        isFast ? SimulationStep.randomInAnyOrder(&random) : SimulationStep.random(&random)
-      }
-      guard run(schedule, clients, server).violation != nil else { continue }
-      let minimal = shrunk(schedule) { run($0, clients, server).violation != nil }
-      let last = run(minimal, clients, server)
+      let schedule = Schedule(seed: seed, steps: steps, server: server)
+      guard schedule.run(schedule.steps).violation != nil else { continue }
+      let last = schedule.run(shrunk(schedule.steps) { schedule.run($0).violation != nil })
       return Violation(seed: seed, message: last.violation ?? "", diagram: last.diagram.description)
     }
     return nil
-  }
-
-  private static func run(_ steps: [SimulationStep], _ clients: Int, _ server: SimulatedServer) -> Simulation {
-    var simulation = Simulation(clients: clients, server: server)
-    for step in steps where simulation.violation == nil { simulation.perform(step) }
-    if simulation.violation == nil { simulation.settle() }
-    return simulation
   }
 
   // MARK: Steps
@@ -117,60 +104,59 @@ public struct Simulation {
     case .double(let number): deliver(number, isOnce: false)
     case .lose(let number): lose(number)
     case .wait(let milliseconds): wait(milliseconds)
-    case .crash(let client): crash(client % clients.count)
+    case .crash(let client, let number): crash(client % clients.count, number)
     case .crashAndPerform(let client, let kind, let note):
-      clients[client % clients.count].restart()
-      perform(client % clients.count, kind, note)
-      passTime()
-      send(client % clients.count, .started, note: "is killed and restarts later")
+      let client = client % clients.count
+      clients[client].restart(clients[client].runner)
+      perform(client, kind, note)
+      start(client, in: clients[client].runner, after: Self.pause(note), note: "is killed and restarts later")
+    case .takeOver(let client, let number): takeOver(client % clients.count, number)
+    case .retry(let client, let number):
+      let client = client % clients.count
+      send(client, .retry, in: number % clients[client].programs.count, note: "tries at once")
     case .refresh(let client): send(client % clients.count, .refresh, note: nil)
     case .fetch(let client, let note):
-      let ticket = clients[client % clients.count].engine.ticket()
-      send(.fetch(ticket, note: note), from: client % clients.count)
+      if let ticket = clients[client % clients.count].ticket() {
+        send(.fetch(ticket, note: note), from: client % clients.count)
+      }
     case .moderate(let number): if let message = server.moderate(number) { diagram.line("the server \(message)") }
     case .overload(let number): overload(number)
     case .startAgain(let client): send(client % clients.count, .started, note: "receives the event “started” again")
-    case .cut(let client):
-      clients[client % clients.count].isOffline.toggle()
-      let isOffline = clients[client % clients.count].isOffline
-      diagram.note(client % clients.count, isOffline ? "network lost" : "network restored")
+    case .cut(let client): cut(client % clients.count)
     case .signOut(let client):
       clients[client % clients.count].isSignedIn = false
       diagram.note(client % clients.count, "signed out")
     case .skew(let client, let milliseconds):
-      clients[client % clients.count].skew = milliseconds
-      diagram.note(client % clients.count, "clock off by \(milliseconds / 1_000) s")
+      let client = client % clients.count
+      // An engine measures its pauses by the wall clock. To set that takes a person as long as the shortest of them.
+      passTime(1_000)
+      clients[client].programs[clients[client].runner].skew = milliseconds
+      diagram.note(client, "clock off by \(milliseconds / 1_000) s")
     }
     check()
   }
 
-  /// Advances the time in steps of a minute, so that due timers fire.
+  /// Advances the time from timer to timer, and in steps of a minute at most. In some waits the server gets at once
+  /// what a timer sends.
   private mutating func wait(_ milliseconds: Int) {
-    var remaining = milliseconds
-    while remaining > 0 {
-      let step = min(remaining, 60_000)
-      remaining -= step
-      now = Timestamp(milliseconds: now.milliseconds + Int64(step))
+    let isFast = milliseconds / 100 % 2 == 1
+    let end = Timestamp(milliseconds: now.milliseconds + Int64(milliseconds))
+    while now < end {
+      let next = clients.compactMap(\.wakeTime).filter { $0 > now }.min() ?? end
+      now = min(end, next, Timestamp(milliseconds: now.milliseconds + 60_000))
       let expired = messages.filter { now.milliseconds - $0.sent.milliseconds > Self.messageTimeout }
       messages.removeAll { now.milliseconds - $0.sent.milliseconds > Self.messageTimeout }
       for message in expired { fail(message) }
       for client in clients.indices {
         guard let wakeTime = clients[client].wakeTime, wakeTime <= now else { continue }
         clients[client].wakeTime = nil
+        let count = messages.count
         send(client, .woke, note: nil)
+        // From the last one on, because each answer is appended.
+        if isFast { for index in (count..<messages.count).reversed() { deliver(index, isOnce: true) } }
       }
     }
   }
-
-  private mutating func crash(_ client: Int) {
-    clients[client].restart()
-    passTime()
-    send(client, .started, note: "is killed and restarts")
-  }
-
-  /// Advances the time by one second: starting a process or detecting a lost answer takes longer than a server takes to
-  /// store a key.
-  mutating func passTime() { now = Timestamp(milliseconds: now.milliseconds + 1_000) }
 
   private mutating func deliverAll() {
     while !messages.isEmpty, violation == nil {
@@ -185,6 +171,7 @@ public struct Simulation {
     for client in clients.indices {
       clients[client].isOffline = false
       clients[client].isSignedIn = true
+      if reportsNetwork(client) { send(client, .online(true), note: nil) }
       send(client, .signedIn, note: nil)
     }
     // Minutes: no pause of an engine is longer than five, and there are few changes.

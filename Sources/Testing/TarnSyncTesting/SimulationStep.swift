@@ -10,12 +10,17 @@ enum SimulationStep: Equatable, Sendable {
   case double(Int)
   /// Advances the time.
   case wait(milliseconds: Int)
-  /// Kills and restarts a client: answers to its requests are dropped.
-  case crash(client: Int)
+  /// Kills and restarts a client: answers to its requests are dropped. The number determines the time until the start,
+  /// and which of its programs runs the engine then.
+  case crash(client: Int, number: Int = 0)
+  /// Another program of a client runs its engine.
+  case takeOver(client: Int, number: Int)
   /// Kills and restarts a client; the user makes a change before its engine receives `started`.
   case crashAndPerform(client: Int, kind: Int, note: Int)
   /// The app of a client requests the news, as its timer does.
   case refresh(client: Int)
+  /// A user of a client wants to try failed requests again at once.
+  case retry(client: Int, number: Int)
   /// The app of a client requests a page by itself, beside the news.
   case fetch(client: Int, note: Int)
   /// The server removes its newest note, or restores a removed note with its ID, as a moderator does.
@@ -37,7 +42,8 @@ enum SimulationStep: Equatable, Sendable {
     switch Int.random(in: 0..<100, using: &random) {
     case 0..<26: return .userAction(client: client, kind: Int.random(in: 0..<16, using: &random), note: number)
     case 26..<60: return .deliver(number)
-    case 60..<67: return .refresh(client: client)
+    case 60..<65: return .refresh(client: client)
+    case 65..<67: return .retry(client: client, number: number)
     case 67..<69: return .fetch(client: client, note: number)
     case 69..<70: return .moderate(number)
     case 70..<75: return .lose(number)
@@ -46,7 +52,10 @@ enum SimulationStep: Equatable, Sendable {
     case 81..<91:
       // Moments, minutes, and hours after which a server has dropped its keys.
       return .wait(milliseconds: number * [3, 3, 500, 10_000][Int.random(in: 0..<4, using: &random)])
-    case 91..<93: return .crash(client: client)
+    case 91..<92: return .crash(client: client, number: number)
+    case 92..<93:
+      return Bool.random(using: &random)
+        ? .crash(client: client, number: number) : .takeOver(client: client, number: number)
     case 93..<94: return .crashAndPerform(client: client, kind: Int.random(in: 0..<16, using: &random), note: number)
     case 94..<95: return .startAgain(client: client)
     case 95..<97: return .cut(client: client)

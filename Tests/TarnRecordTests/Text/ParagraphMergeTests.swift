@@ -69,7 +69,7 @@ struct ParagraphMergeTests {
     for unit in [TextUnit.lines, .words] {
       let merge = TextMerge(
         base: "a.\n\na.\n\na.\n\nend.\n", mine: "a.\n\na.\n\nend.\n", theirs: "top.\n\na.\n\na.\n\nend.\n", by: unit)
-      #expect(merge.text != "top.\n\na.\n\nend.\n")
+      #expect(merge.text == "top.\n\na.\n\na.\n\nend.\n")
     }
   }
 

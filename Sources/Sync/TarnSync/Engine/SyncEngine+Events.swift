@@ -8,7 +8,8 @@ extension SyncEngine {
   /// - Complexity: O(log n) for n changes, if each object has few, plus the cost of a page of news; O(n) for
   ///   ``SyncEvent/started``.
   @inlinable public mutating func handle(_ event: SyncEvent<Object>, at wallTime: Timestamp) -> [SyncAction<Object>] {
-    let now = monotonicTime(from: wallTime)
+    let isStart = if case .started = event { true } else { false }
+    let now = time(from: wallTime, isStart: isStart)
     var actions: [SyncAction<Object>] = []
     switch event {
     case .started: start(at: now)
@@ -37,31 +38,26 @@ extension SyncEngine {
     // A second `started` event in one process ends no request: sending the changes in flight again would duplicate
     // them.
     guard !isRunning else { return clearPauses() }
-    isRunning = true
-    // The process that awaited these answers has ended. It is unknown whether the changes arrived, so the engine sends
-    // them again with the same IDs.
+    starts = (starts ?? 0) + 1
+    ownStart = starts
+    // The process that awaited these answers has ended, or it has lost its database. It is unknown whether the changes
+    // arrived, so the engine sends them again with the same IDs.
     flights = []
     connectivity.alarm = nil
     pulling.ticket = nil
     clearPauses()
-    // As a pause of the server: a user in a hurry or another start does not cut it short.
-    let sent = replica.sent.map { Delay(id: $0.id, until: resendTime(of: $0.id, at: now), isServerPause: true) }
+    // A request that the process has left may still be at the server. Its pause begins now, because the time of the
+    // process's end is unknown. A change that waits for such a pause already keeps it: a program that ends sooner each
+    // time sends it in the end, too.
+    let end = now.later(rules.firstPause)
+    let sent = replica.sent.map { delays[id: $0.id] ?? Delay(id: $0.id, until: end, earliest: end) }
     delays = Table(sent.sorted { $0.until < $1.until })
     confirmations = []
     // An app may have taken tickets for this process already, so they stay; those of the process that has ended expire.
   }
 
-  /// The time from which a change that an ended process has sent may be sent again.
-  ///
-  /// The request may still be at the server, and a server that stores IDs only after applying the change would apply it
-  /// twice. So the engine lets the pause after a failure pass, counted from the first sending: a program that ends sooner
-  /// each time sends it in the end, too.
-  private func resendTime(of id: ChangeID, at now: Timestamp) -> Timestamp {
-    guard case .sent(_, let first) = replica.changes[id: id]?.status else { return now }
-    let pause = Int64(rules.firstPause)
-    return Timestamp(
-      milliseconds: min(max(first.milliseconds + pause, now.milliseconds), now.milliseconds + pause))
-  }
+  /// Whether this process runs the engine: it has started it, and no other one has since.
+  @inlinable var isRunning: Bool { ownStart == starts ?? 0 }
 
   /// Stops sending until the next ``SyncEvent/started``, and then sends again all changes that were sent and not
   /// answered.
@@ -70,16 +66,21 @@ extension SyncEngine {
   /// arrive. An engine that is read from a file is interrupted already.
   ///
   /// - Complexity: O(1)
-  public mutating func interrupt() { isRunning = false }
+  public mutating func interrupt() { ownStart = nil }
 
-  /// Ends the pauses that the engine chose. The pauses that the server requested remain.
+  /// Ends the pauses that the engine chose, as far as no request can still be at the server. The pauses that the server
+  /// requested remain.
   @usableFromInline mutating func clearPauses() {
     if !connectivity.isServerPause { connectivity.until = nil }
     connectivity.failures = 0
     if !pulling.isServerPause { pulling.until = nil }
     pulling.failures = 0
-    let ended = delays.filter { !$0.isServerPause }.map { Delay(id: $0.id, until: Timestamp(milliseconds: .min)) }
-    delays = Table(ended + delays.filter(\.isServerPause))
+    let remaining = delays.map { delay in
+      if delay.isServerPause { return delay }
+      return Delay(
+        id: delay.id, until: delay.earliest ?? Timestamp(milliseconds: .min), earliest: delay.earliest)
+    }
+    delays = Table(remaining.sorted { $0.until < $1.until })
   }
 
   /// Sends the changes that are due, requests news if wanted, and schedules the next wake-up.
@@ -87,9 +88,7 @@ extension SyncEngine {
     if let until = connectivity.until, until <= now { (connectivity.until, connectivity.isServerPause) = (nil, false) }
     guard isRunning else { return }
     if connectivity.until == nil, isReachable {
-      // After repeated connection failures, one change is tried before the others.
-      let maximum = connectivity.failures >= rules.failuresUntilOffline ? 1 : rules.maxInFlight
-      while flights.count < maximum, let next = next(at: now) { actions.append(next) }
+      while flights.count < maxInFlight, let next = next(at: now) { actions.append(next) }
       if pulling.isWanted, pulling.ticket == nil, (pulling.until ?? now) <= now {
         pulling.isWanted = false
         (pulling.until, pulling.isServerPause) = (nil, false)
@@ -128,6 +127,11 @@ extension SyncEngine {
       // If this is the object's only change, applying it to the base gives the shown object.
       after: replica.changeIDs[change.object]?.count == 1
         ? replica.visible[id: change.object] : change.applied(to: before))
+  }
+
+  /// The number of changes to send at once. After repeated connection failures, one change is tried before the others.
+  @inlinable var maxInFlight: Int {
+    connectivity.failures >= rules.failuresUntilOffline ? 1 : rules.maxInFlight
   }
 
   @inlinable var isReachable: Bool { connectivity.isOnline && !connectivity.needsSignIn }

@@ -163,28 +163,30 @@ extension SyncEngine {
     _ change: LocalChange<Object>, _ failure: SyncFailure, at now: Timestamp, _ actions: inout [SyncAction<Object>]
   ) {
     let times = if case .sent(let times, _) = change.status { times } else { 1 }
+    // The connection has ended, and the server may still be handling the request. Nothing cuts this pause short.
+    let earliest = now.later(rules.firstPause)
     switch failure {
     case .tryLater(let seconds):
       connectivity.failures += 1
       let pause = seconds.map { max(0, min($0, 86_400)) * 1_000 } ?? pause(times, change.id)
-      delay(change, until: now.later(pause), isServerPause: seconds != nil)
+      delay(change, until: now.later(pause), notBefore: earliest, isServerPause: seconds != nil)
       if connectivity.failures >= rules.failuresUntilOffline {
         wait(until: now.later(self.pause(connectivity.failures, change.id)))
       }
     case .slowDown(let seconds):
       wait(until: now.later(max(1, min(seconds, 86_400)) * 1_000), isServerPause: true)
-      delay(change, until: now)
+      delay(change, until: now, notBefore: earliest)
     case .offline:
       connectivity.failures += 1
       wait(until: now.later(pause(connectivity.failures, change.id)))
-      delay(change, until: now)
+      delay(change, until: now, notBefore: earliest)
     case .notSent:
       connectivity.failures += 1
       wait(until: now.later(pause(connectivity.failures, change.id)))
       resetUnsent(change, at: now)
     case .signIn:
       connectivity.needsSignIn = true
-      // The server did not apply this attempt, but an earlier attempt may have arrived.
+      // The server has refused this attempt, so it is not handling it, but an earlier attempt may have arrived.
       delay(change, until: now)
       actions.append(.askToSignIn)
     }
@@ -204,11 +206,20 @@ extension SyncEngine {
 
   /// Schedules a change to be sent again, after the changes with an earlier or equal time.
   ///
+  /// - Parameters:
+  ///   - change: the change.
+  ///   - time: the time.
+  ///   - earliest: the time before which nothing sends it again, not even a user in a hurry.
+  ///   - isServerPause: whether the server requested the delay.
   /// - Complexity: O(log² n) for n changes that wait to be sent again.
   @usableFromInline mutating func delay(
-    _ change: LocalChange<Object>, until time: Timestamp, isServerPause: Bool = false
+    _ change: LocalChange<Object>, until time: Timestamp, notBefore earliest: Timestamp? = nil,
+    isServerPause: Bool = false
   ) {
-    delays.insert(Delay(id: change.id, until: time, isServerPause: isServerPause), at: firstDelay(after: time))
+    let time = max(time, earliest ?? time)
+    delays.insert(
+      Delay(id: change.id, until: time, earliest: earliest, isServerPause: isServerPause),
+      at: firstDelay(after: time))
   }
 
   /// Pauses sending until a time. A pause of the engine's own does not shorten a pause that the server requested.
@@ -228,13 +239,15 @@ extension SyncEngine {
   }
 
   /// Returns the pause before the next attempt, in milliseconds. It doubles each time up to the longest pause; the
-  /// jitter between half and all of it keeps a thousand apps from reconnecting at once. The jitter is a hash of the
-  /// change's ID and the number of attempts, so it is deterministic.
+  /// jitter between half and all of it keeps a thousand apps from reconnecting at once. No pause is shorter than
+  /// ``SyncRules/firstPause``, in which the server may still be handling the request, so the jitter of the first is
+  /// above that. The jitter is a hash of the change's ID and the number of attempts, so it is deterministic.
   private func pause(_ times: Int, _ id: ChangeID) -> Int {
     let maximum = min(rules.firstPause << min(times - 1, 20), rules.longestPause)
+    let least = max(maximum / 2, rules.firstPause)
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in id.description.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
     hash = (hash ^ UInt64(truncatingIfNeeded: times)) &* 0x0000_0100_0000_01b3
-    return maximum / 2 + Int((hash >> 33) % UInt64(max(1, maximum / 2)))
+    return least + Int((hash >> 33) % UInt64(max(1, max(maximum, least + least / 2) - least)))
   }
 }

@@ -31,4 +31,29 @@ extension SyncEngine {
 
   /// Whether a request for news is awaiting its answer. The requests of a process that has ended do not count.
   public var isPulling: Bool { isRunning && pulling.ticket != nil }
+
+  /// Whether there is something to send, and nothing wakes the engine for it, because another program on the same
+  /// document has changed the state: one that does not run the engine, so that the change there returned no actions.
+  ///
+  /// While it is `true`, send ``SyncEvent/woke`` by a subscription. Those run in the program that runs the engine.
+  ///
+  /// ```swift
+  /// enum Subscription { case server, wakeUp }
+  ///
+  /// func subscriptions(_ state: SyncEngine<Status>) -> [Subscription] {
+  ///   state.needsWakeUp ? [.server, .wakeUp] : [.server]
+  /// }
+  /// ```
+  ///
+  /// Where one program executes all actions it is `false` after each that follows ``SyncEvent/started``.
+  ///
+  /// - Complexity: O(1)
+  public var needsWakeUp: Bool {
+    guard isReachable, connectivity.until == nil else { return false }
+    if pulling.isWanted, pulling.ticket == nil, pulling.until == nil { return true }
+    guard flights.count < maxInFlight else { return false }
+    if !replica.heads.isEmpty { return true }
+    guard let next = delays.first?.until else { return false }
+    return connectivity.alarm.map { next < $0 } ?? true
+  }
 }

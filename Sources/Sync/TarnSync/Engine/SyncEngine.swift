@@ -24,8 +24,12 @@ import TarnValues
 /// An engine is a value: saved with the app's state it continues where it stopped, and no sent change is lost.
 ///
 /// An engine that is read from a file sends nothing before it receives ``SyncEvent/started``: a command-line program
-/// that only records a change leaves sending to the running app. The engine never sends a change again while an attempt
-/// is unanswered, in whatever order events arrive.
+/// that only records a change leaves sending to the running app. Of several programs on one document the last that has
+/// started the engine runs it, and the engine in the others sends nothing (``needsWakeUp``).
+///
+/// The engine never sends a change again while an attempt is unanswered, in whatever order events arrive. An attempt
+/// may have reached the server although its connection was lost or its program has ended: the engine then waits for
+/// ``SyncRules/firstPause`` first, and nothing shortens that.
 public struct SyncEngine<Object: Synced>: Sendable {
   /// The local copy of the server's objects with the changes that are not confirmed.
   @inlinable public var replica: Replica<Object> { _replica }
@@ -46,9 +50,12 @@ public struct SyncEngine<Object: Synced>: Sendable {
   @usableFromInline var deletions: Table<DeletedObject> = []
   /// The counter of confirmations and requests.
   @usableFromInline var clock = 0
-  /// Whether this process has sent ``SyncEvent/started``. Never saved: an engine that is read from a file has not
-  /// started, and its changes in flight belong to a process that has ended.
-  @usableFromInline var isRunning = false
+  /// How often processes have started the engine: the number of the one that runs it. `nil`, as in files from earlier
+  /// versions, is 0.
+  @usableFromInline var starts: Int?
+  /// The number of the last start by this process. Never saved: an engine that is read from a file has not started, and
+  /// its changes in flight belong to a process that has ended.
+  @usableFromInline var ownStart: Int?
   /// The latest pages that the app has requested by itself. Never saved: they do not arrive in another process.
   @usableFromInline var requestedPages: [RequestedPage] = []
   /// The value of ``clock`` when the settled cursor was saved; 0 in an earlier process. Never saved.
@@ -67,18 +74,21 @@ public struct SyncEngine<Object: Synced>: Sendable {
   @usableFromInline struct Delay: Identifiable, Equatable, Codable, Sendable {
     @usableFromInline let id: ChangeID
     @usableFromInline let until: Timestamp
-    /// Whether nothing cuts the delay short: the server requested it, or an ended process has just sent the change.
+    /// The time before which nothing sends the change again: its last request may still be at the server.
+    @usableFromInline let earliest: Timestamp?
+    /// Whether the server requested the delay, so that nothing cuts it short.
     @usableFromInline let isServerPause: Bool
 
     // The keys of saved states from earlier versions, here and below.
     private enum CodingKeys: String, CodingKey {
-      case id, until
+      case id, until, earliest
       case isServerPause = "isTold"
     }
 
-    @inlinable init(id: ChangeID, until: Timestamp, isServerPause: Bool = false) {
+    @inlinable init(id: ChangeID, until: Timestamp, earliest: Timestamp? = nil, isServerPause: Bool = false) {
       self.id = id
       self.until = until
+      self.earliest = earliest
       self.isServerPause = isServerPause
     }
   }
@@ -175,13 +185,14 @@ public struct SyncEngine<Object: Synced>: Sendable {
     case confirmations = "confirmed"
     case deletions = "gone"
     case clock
+    case starts
   }
 
   /// Creates a running engine for a replica.
   public init(_ replica: Replica<Object> = Replica(), rules: SyncRules = SyncRules()) {
     _replica = replica
     self.rules = rules
-    isRunning = true
+    ownStart = 0
   }
 
   /// Whether no change waits for the server. The remaining changes need the user: refused changes, unresolved
@@ -198,8 +209,15 @@ public struct SyncEngine<Object: Synced>: Sendable {
   >] {
     body(&_replica)
     var actions: [SyncAction<Object>] = []
-    resume(at: monotonicTime(from: now), &actions)
+    resume(at: time(from: now), &actions)
     return actions
+  }
+
+  /// Returns the time of the engine: that of the wall clock where the engine runs, and the last one elsewhere. A
+  /// program on another machine has another clock, and if both counted, their differences would add up to time that has
+  /// not passed.
+  @inlinable mutating func time(from wallTime: Timestamp, isStart: Bool = false) -> Timestamp {
+    isRunning || isStart ? monotonicTime(from: wallTime) : connectivity.latest
   }
 
   /// Converts a wall-clock time, which may go back, to a monotonic time.
@@ -214,7 +232,7 @@ public struct SyncEngine<Object: Synced>: Sendable {
 extension SyncEngine: Equatable, Codable {
   /// Whether the saved fields of both are equal.
   public static func == (lhs: SyncEngine, rhs: SyncEngine) -> Bool {
-    lhs.clock == rhs.clock && lhs.replica == rhs.replica && lhs.rules == rhs.rules
+    lhs.clock == rhs.clock && lhs.starts == rhs.starts && lhs.replica == rhs.replica && lhs.rules == rhs.rules
       && lhs.flights == rhs.flights && lhs.delays == rhs.delays && lhs.connectivity == rhs.connectivity
       && lhs.pulling == rhs.pulling && lhs.confirmations == rhs.confirmations && lhs.deletions == rhs.deletions
   }

@@ -4,9 +4,10 @@ import Tarn
 ///
 /// The cases with objects are indirect, so that the actions of an app that contain an event are not as large as they.
 public enum SyncEvent<Object: Synced>: Equatable, Codable, Sendable {
-  /// The app has started. The engine sends nothing before this event, and then sends again the changes that were in
-  /// flight when the app ended. A second event in the same process sends no change twice. It requests no news: use
-  /// ``refresh``.
+  /// The app has started, or it runs the engine from now on in place of another program on the same document. The
+  /// engine sends nothing before this event. After ``SyncRules/firstPause`` it sends again the changes that were in
+  /// flight when the app or the other program ended: their requests may still be at the server. A second event in the
+  /// same process sends no change twice. It requests no news: use ``refresh``.
   case started
   /// The device is online or offline. Without this event the engine detects the state from failures. The engine saves
   /// the state, so the app sends the current one after ``started``.
@@ -16,9 +17,10 @@ public enum SyncEvent<Object: Synced>: Equatable, Codable, Sendable {
   /// The user or a timer of the app requests news.
   case refresh
   /// The user requests news without delay: the engine ends the pauses that it chose itself and keeps those that the
-  /// server requested.
+  /// server requested, and ``SyncRules/firstPause`` after a request that may still be at the server.
   case retry
-  /// The time that ``SyncAction/wake(at:)`` requested has come. An early or late event does no harm.
+  /// The time that ``SyncAction/wake(at:)`` requested has come, or another program has changed the state
+  /// (``SyncEngine/needsWakeUp``). An early or late event does no harm.
   case woke
   /// The result of sending a change.
   indirect case pushed(PushTicket, PushResult<Object>)
@@ -78,8 +80,9 @@ public enum SyncFailure: Equatable, Codable, Sendable {
   /// The request did not reach the server, or its answer did not arrive.
   case offline
   /// The request certainly never left: no network, an unknown host, or a refused connection. A change sent for the
-  /// first time then waits again, as if it had never been sent. A push of several requests may return this only if none
-  /// of them was sent. For lookups and pulls it is the same as ``offline``.
+  /// first time then waits again, as if it had never been sent, and is sent as soon as the network returns. A push of
+  /// several requests may return this only if none of them was sent. For lookups and pulls it is the same as
+  /// ``offline``.
   case notSent
 }
 

@@ -10,6 +10,9 @@ public struct SyncRules: Equatable, Codable, Sendable {
   /// that ``idempotencyKeyLifetime`` leaves.
   public var clockCheckInterval = 5 * 60_000
   /// The first pause after a failure, in milliseconds. It doubles each time, up to the longest.
+  ///
+  /// It is also the time that a server may take to store the ID of a change after the connection of its request was
+  /// lost: no event makes the engine send the change again sooner.
   public var firstPause = 1_000
   /// The longest pause, in milliseconds: five minutes, which a user who has just regained a connection accepts.
   public var longestPause = 300_000
