@@ -22,6 +22,7 @@ private func post(_ number: Int, by author: Author = ben) -> Post {
   post.page = WebAddress("https://social.example/\(number)")
   post.counts = Post.Counts(replies: 1, boosts: 2, favourites: 3)
   post.filtered = Post.Filtered(titles: ["Films"], isHidden: false)
+  post.filteredInConversations = Post.Filtered(titles: ["Plays"], isHidden: true)
   return post
 }
 

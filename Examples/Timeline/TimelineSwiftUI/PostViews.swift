@@ -33,7 +33,7 @@ struct PostScreen: View {
 
   var body: some View {
     List(model.conversation(of: id)) { post in
-      let row = RowModel(Row(post), in: model)
+      let row = RowModel(Row(post), in: model, for: .conversation)
       if post.id == id { whole(row) } else { PostRow(row: row, window: window) }
     }
     .navigationTitle(words("Post", context: "title"))

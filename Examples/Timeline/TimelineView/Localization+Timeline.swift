@@ -41,8 +41,8 @@ extension DeliveryMark {
 
 extension Post {
   /// Returns the filters or the warning that are shown instead of the content; `nil` if there is none.
-  public func cover(_ words: Localization) -> String? {
-    filtered.map { words.translation(of: $0.words) } ?? (warning.isEmpty ? nil : warning)
+  public func cover(_ words: Localization, in context: FilterContext = .timeline) -> String? {
+    filtered(in: context).map { words.translation(of: $0.words) } ?? (warning.isEmpty ? nil : warning)
   }
 }
 

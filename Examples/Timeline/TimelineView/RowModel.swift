@@ -13,11 +13,13 @@ public struct RowModel: Equatable {
   public let age: String
   /// Whether the part behind a warning is shown.
   public let isUnfolded: Bool
+  /// Whose filters apply: those for the timeline, or those for the conversation of an opened post.
+  public let context: Post.FilterContext
   public let words: Localization
 
-  public init(_ row: Row, in model: WindowModel) {
+  public init(_ row: Row, in model: WindowModel, for context: Post.FilterContext = .timeline) {
     let posts = model.account?.posts
-    (self.row, words) = (row, model.words)
+    (self.row, self.context, words) = (row, context, model.words)
     counts = row.post.counted(over: posts?.base[id: row.post.id])
     mark = posts?.mark(of: row.post.id) ?? posts?.mark(of: row.id)
     age = row.post.created.age(at: model.now, words)
@@ -29,16 +31,25 @@ public struct RowModel: Equatable {
   /// Whether it is a boost of a deleted post, which has no actions.
   public var isGone: Bool { post.boostedPost != nil }
 
+  /// The filters that it matches here; `nil` if there is none.
+  public var filtered: Post.Filtered? { post.filtered(in: context) }
+
+  /// The text that is shown instead of the content until the user asks for the content; `nil` if there is none.
+  public var cover: String? { post.cover(words, in: context) }
+
+  /// Whether a part of it is shown only on request, or would be if the user had not asked for it.
+  public var hasHiddenPart: Bool { post.isFolded(in: context) }
+
   /// Whether its text is hidden behind a warning or a filter.
-  public var isFolded: Bool { !isUnfolded && post.cover(words) != nil }
+  public var isFolded: Bool { !isUnfolded && cover != nil }
 
   /// Whether its attachments are shown.
   public var showsMedia: Bool { !isFolded && (isUnfolded || !post.isSensitive) }
 
   /// The filters and the warning that hide a part of it; `nil` if it has no hidden part.
   public var warning: String? {
-    guard post.isFolded else { return nil }
-    let texts = [post.filtered == nil ? "" : post.cover(words) ?? "", post.warning].filter { !$0.isEmpty }
+    guard hasHiddenPart else { return nil }
+    let texts = [filtered == nil ? "" : cover ?? "", post.warning].filter { !$0.isEmpty }
     return texts.isEmpty ? words("Marked as sensitive") : texts.joined(separator: " · ")
   }
 

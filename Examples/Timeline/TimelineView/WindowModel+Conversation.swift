@@ -3,7 +3,8 @@ import Timeline
 
 extension WindowModel {
   /// The posts that an opened one belongs to, as far as they are stored here: those that it answers, from the first on,
-  /// itself, and the answers below it, each followed by its own answers.
+  /// itself, and the answers below it, each followed by its own answers. Without those that the user's filters hide in
+  /// conversations, but with the opened one.
   ///
   /// - Complexity: O(n) for the n posts of the account.
   public func conversation(of id: Post.ID) -> [Post] {
@@ -30,7 +31,7 @@ extension WindowModel {
       }
       below.insert(answer, at: end)
     }
-    return above + below
+    return (above + below).filter { $0.id == post.id || $0.filteredInConversations?.isHidden != true }
   }
 
   /// The status of an opened post's conversation; `nil` if the server has been asked, or does not have the post yet.

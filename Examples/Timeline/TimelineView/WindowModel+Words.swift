@@ -31,6 +31,7 @@ extension WindowModel {
     switch account?.olderPages {
     case .requested?: words("Loading older posts …")
     case .end?: words("There are no older posts.")
+    case .full?: words("No more posts are stored here. The server may have older ones.")
     case .more? where document.isOffline, .failed? where document.isOffline:
       words("You are working offline. Older posts can be loaded when you go online.")
     case .failed(let reason)?: words("Older posts could not be loaded. \(words.translation(of: reason))")
@@ -64,7 +65,7 @@ extension WindowModel {
     guard !document.isOffline, account?.horizon != nil else { return false }
     return switch account?.olderPages {
     case .more?, .failed?: true
-    case .requested?, .end?, nil: false
+    case .requested?, .end?, .full?, nil: false
     }
   }
 

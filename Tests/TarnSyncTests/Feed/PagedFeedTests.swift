@@ -141,8 +141,8 @@ private struct Feed: PagedFeed, Codable {
     #expect(feed.gaps == [PageGap(older: 2, newer: 8)])
   }
 
-  @Test("The oldest objects and the gaps below them are dropped beyond the maximum, but no changed one") func bounded()
-  {
+  @Test("The oldest objects and their gaps are dropped beyond the maximum; a changed one stays, with a gap above it")
+  func bounded() throws {
     var feed = feed(1...2)
     feed.receiveNews(items(5...6), gap: PageGap(older: 2, newer: 5))
     let change = ChangeID("change-1")!
@@ -151,11 +151,51 @@ private struct Feed: PagedFeed, Codable {
     }
     feed.receiveNews(items(6...30))
     #expect(feed.ids == Array((15...30).reversed()) + [1])
-    #expect(feed.olderPages == .end && feed.gaps.count == 1)
+    #expect(feed.olderPages == .full && feed.gaps == [PageGap(older: 1, newer: 15)])
+    feed.requestOlder()
+    #expect(feed.pageRequests.isEmpty)
+    feed.fill(1)
+    feed.answer(.page(items(14...14), isLast: false), try #require(feed.pageRequests.first))
+    #expect(feed.ids == Array((14...30).reversed()) + [1] && feed.gaps == [PageGap(older: 1, newer: 14)])
+    feed.receiveNews(items(30...31))
+    #expect(feed.gaps == [PageGap(older: 1, newer: 16)])
     var other = self.feed(1...2)
     other.receiveNews(items(5...6), gap: PageGap(older: 2, newer: 5))
     other.receiveNews(items(6...30))
-    #expect(other.ids == Array((15...30).reversed()) && other.gaps.isEmpty)
+    #expect(other.ids == Array((15...30).reversed()) && other.gaps.isEmpty && other.olderPages == .full)
+  }
+
+  @Test("Each range of dropped objects between changed ones has a gap, which takes the place of the gaps within it")
+  func severalKept() {
+    var feed = feed(1...8)
+    for id in [2, 3, 6] {
+      _ = feed.engine.perform(at: .init(milliseconds: 0)) { replica in
+        replica.edit(id, as: ChangeID("change-\(id)")!, label: "Edit", at: .init(milliseconds: 0)) { $0.text = "mine" }
+      }
+    }
+    feed.receiveNews(items(11...12), gap: PageGap(older: 8, newer: 11))
+    feed.receiveNews(items(20...22), gap: PageGap(older: 12, newer: 20))
+    feed.receiveNews(items(21...40))
+    #expect(feed.ids == Array((25...40).reversed()) + [6, 3, 2])
+    #expect(feed.gaps == [PageGap(older: 3, newer: 6), PageGap(older: 6, newer: 25)])
+  }
+
+  @Test("Older objects end at the last one, or at the maximum, which earlier versions saved as the end, too")
+  func full() throws {
+    var feed = feed(10...20)
+    feed.requestOlder()
+    feed.answer(.page(items(5...9), isLast: false), try #require(feed.pageRequests.first))
+    #expect(feed.olderPages == .full && feed.pageRequests.isEmpty)
+    var ended = self.feed(10...20)
+    ended.requestOlder()
+    ended.answer(.page(items(5...9), isLast: true), try #require(ended.pageRequests.first))
+    #expect(ended.olderPages == .end)
+    try ended.restart()
+    #expect(ended.olderPages == .full)
+    var small = self.feed(1...2)
+    small.olderPages = .end
+    try small.restart()
+    #expect(small.olderPages == .end)
   }
 
   @Test("A visible gap is above the first row that is older, and the nearest one to a row is found") func rows() {
@@ -178,5 +218,6 @@ private struct Feed: PagedFeed, Codable {
     #expect(json == #"{"newer":8,"older":2,"status":{"failed":{"_0":"No."}}}"#)
     #expect(try JSONDecoder().decode(PageGap<Int>.self, from: Data(json.utf8)) == gap)
     #expect(String(decoding: try encoder.encode(OlderPages.requested), as: UTF8.self) == #"{"requested":{}}"#)
+    #expect(String(decoding: try encoder.encode(OlderPages.full), as: UTF8.self) == #"{"full":{}}"#)
   }
 }

@@ -21,7 +21,10 @@ import TimelineView
       SamplePosts.post(5, by: author, "<p>5</p>", visibility: .private),
       SamplePosts.post(4, by: author, "") { $0.media = [picture] },
       SamplePosts.post(3, by: me, "", boostedPost: 2),
-      SamplePosts.post(1, by: author, "<p>1</p>") { $0.filtered = Post.Filtered(titles: ["11"], isHidden: false) },
+      SamplePosts.post(1, by: author, "<p>1</p>") {
+        $0.filtered = Post.Filtered(titles: ["11"], isHidden: false)
+        $0.filteredInConversations = $0.filtered
+      },
     ]
   }
 

@@ -103,13 +103,14 @@ import Timeline
   @Test("A filtered post shows the filter's title until Space is pressed") func filtered() throws {
     let post = SamplePosts.post(1, "<p>The butler did it.</p>") {
       $0.filtered = Post.Filtered(titles: ["Crime"], isHidden: false)
+      $0.filteredInConversations = Post.Filtered(titles: ["Novels"], isHidden: false)
     }
     let session = try TerminalSession([post], columns: 60, rows: 14)
     #expect(session.shows("! Filtered: Crime  Space shows it") && !session.shows("The butler"))
     session.press(" ")
     #expect(session.shows("The butler did it.") && !session.shows("Space shows it"))
     session.press("Enter")
-    #expect(session.shows("! Filtered: Crime") && session.shows("The butler did it."))
+    #expect(session.shows("! Filtered: Novels") && session.shows("The butler did it.") && !session.shows("Crime"))
   }
 
   @Test("A post that is higher than the screen is cut in the timeline, and scrolls when opened") func long() throws {

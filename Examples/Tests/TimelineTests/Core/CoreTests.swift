@@ -3,6 +3,7 @@ import Mastodon
 import Tarn
 import TarnSync
 import Testing
+import TimelineView
 
 @testable import Timeline
 
@@ -100,15 +101,19 @@ import Testing
     #expect(SamplePosts.rows(state).first?.post.content.text == "Post number 50")
   }
 
-  @Test("Old rows are dropped beyond the limit, except those with pending changes") func bounded()
-    throws
-  {
+  @Test("Old rows are dropped beyond the limit, except those with pending changes, above which a gap remains")
+  func bounded() throws {
     var state = SamplePosts.state(10)
     SamplePosts.update(
       &state, .perform(.favourite(SamplePosts.id(0), true), as: SamplePosts.change(1), at: SamplePosts.now))
     SamplePosts.answer(SamplePosts.update(&state, .refresh(at: SamplePosts.now)), SamplePosts.page(10..<11_500), &state)
     let session = try #require(state.account)
-    #expect(session.posts.base.count <= AccountSession.maximumCount + 2 && session.olderPages == .end)
+    #expect(session.posts.base.count <= AccountSession.maximumCount + 2 && session.olderPages == .full)
+    let others = session.posts.base.filter { $0.isListed && $0.id != SamplePosts.id(0) }.map(\.id)
+    #expect(session.gaps == [Gap(older: SamplePosts.id(0), newer: try #require(others.min()))])
+    let model = state.model
+    #expect(model.olderPostsText == "No more posts are stored here. The server may have older ones.")
+    #expect(!model.canLoadOlder)
     #expect(session.posts.base.contains(id: SamplePosts.id(0)) && !session.posts.base.contains(id: SamplePosts.id(5)))
     #expect(session.posts.base.allSatisfy { $0.boostedPost.map(session.posts.base.contains(id:)) ?? true })
   }
@@ -125,7 +130,7 @@ import Testing
     }
     SamplePosts.answer(SamplePosts.update(&state, .refresh(at: SamplePosts.now)), SyncPage(posts, at: .first), &state)
     let session = try #require(state.account)
-    #expect(session.posts.base.count == AccountSession.maximumCount && session.olderPages == .end)
+    #expect(session.posts.base.count == AccountSession.maximumCount && session.olderPages == .full)
     #expect(session.posts.base.allSatisfy { $0.boostedPost.map(session.posts.base.contains(id:)) ?? true })
   }
 

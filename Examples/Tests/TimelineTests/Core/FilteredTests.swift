@@ -1,7 +1,9 @@
 import Mastodon
 import Tarn
+import TarnDocument
 import TarnSync
 import Testing
+import TimelineView
 
 @testable import Timeline
 
@@ -44,10 +46,48 @@ import Testing
     #expect(SamplePosts.rows(state).isEmpty)
   }
 
+  @Test("A filter for conversations does not apply in the timeline, and one for the timeline not in a conversation")
+  func contexts() throws {
+    var state = SamplePosts.state(0)
+    let opened = post(1, isHidden: false)
+    let answers = [(2, true), (3, false)].map { number, isHidden in
+      var answer = Post(
+        id: SamplePosts.id(number), author: SamplePosts.person(2), created: SamplePosts.now,
+        content: ContentText(typed: "Secret"), inReplyTo: opened.id)
+      answer.filteredInConversations = Post.Filtered(titles: ["Tea"], isHidden: isHidden)
+      return answer
+    }
+    SamplePosts.answer(
+      SamplePosts.update(&state, .refresh(at: SamplePosts.now)),
+      SyncPage([answers[1], answers[0], opened], at: .first), &state)
+    #expect(
+      SamplePosts.rows(state).map { RowModel($0, in: state.model).warning } == [nil, nil, "Filtered: Plants"])
+    #expect(refusal(to: opened.id, state) == nil && refusal(to: answers[1].id, state) != nil)
+
+    SamplePosts.update(&state, .navigate(.open(.post(opened.id))))
+    func shown(_ id: Post.ID) -> [RowModel] {
+      state.model.conversation(of: id).map { RowModel(Row($0), in: state.model, for: .conversation) }
+    }
+    #expect(shown(opened.id).map(\.post.id) == [opened, answers[1]].map(\.id))
+    #expect(shown(opened.id).map(\.warning) == [nil, "Filtered: Tea"])
+    #expect(shown(opened.id).map(\.isFolded) == [false, true])
+    #expect(refusal(to: opened.id, state) != nil && refusal(to: answers[1].id, state) == nil)
+    SamplePosts.update(&state, .navigate(.unfold(answers[1].id)))
+    #expect(shown(opened.id).map(\.isFolded) == [false, false])
+    // A post that is hidden in other conversations is shown in its own.
+    #expect(shown(answers[0].id).map(\.post.id) == [opened, answers[0]].map(\.id))
+    #expect(shown(answers[0].id).map(\.warning) == [nil, "Filtered: Tea"])
+  }
+
+  private func refusal(to unfold: Post.ID, _ state: Timeline.State) -> String? {
+    SharedDocument(Timeline()).refusal(of: .acted(SamplePosts.window, .navigate(.unfold(unfold))), in: state)?.reason
+  }
+
   @Test("The user's own post is never hidden by a filter, nor when the server answers a change of it") func own() throws
   {
     var state = SamplePosts.state(0)
-    let own = post(1, isHidden: true, by: SamplePosts.me)
+    var own = post(1, isHidden: true, by: SamplePosts.me)
+    own.filteredInConversations = own.filtered
     SamplePosts.answer(SamplePosts.update(&state, .refresh(at: SamplePosts.now)), SyncPage([own], at: .first), &state)
     #expect(SamplePosts.rows(state).map(\.post.cover) == [nil])
     SamplePosts.update(&state, .sync(SamplePosts.account, .started, at: SamplePosts.now))
@@ -61,6 +101,7 @@ import Testing
     liked.isFavourite = true
     SamplePosts.update(&state, .sync(SamplePosts.account, .pushed(push.ticket, .accepted(liked)), at: SamplePosts.now))
     #expect(SamplePosts.rows(state).map(\.post.cover) == [nil])
+    #expect(SamplePosts.rows(state).map(\.post.filteredInConversations) == [nil])
   }
 
   @Test("The short form of a filtered post is the filter's title, not its text") func gist() {

@@ -64,8 +64,8 @@ import TimelineView
     }
     texts += ["Edit “A”", "Delete “A”"]
     texts += [
-      MastodonClient.Failure.transient(.signIn), .transient(.offline), .transient(.tryLater(seconds: nil)), .gone,
-      .unreadable,
+      MastodonClient.Failure.transient(.signIn), .transient(.offline), .transient(.tryLater(seconds: nil)),
+      .paused(seconds: 1), .gone, .unreadable,
     ].map { "\($0)" }
     texts += [DeliveryMark.waiting, .sent, .inConflict, .failed(reason: "No.")].flatMap { [$0.word, "\($0)"] }
     let refused: [Timeline.Action] = [

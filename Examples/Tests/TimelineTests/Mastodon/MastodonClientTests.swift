@@ -105,9 +105,8 @@ import Testing
     let server = try RecordingServer(200, status("7"), headers: headers)
     let client = try server.client()
     _ = try await client.status("7")
-    await #expect(throws: MastodonClient.Failure.transient(.slowDown(seconds: 91))) {
-      _ = try await client.status("7")
-    }
+    let failure = await #expect(throws: MastodonClient.Failure.self) { _ = try await client.status("7") }
+    #expect(failure == .paused(seconds: 91) && failure?.retry == .later(seconds: 91))
     #expect(server.paths.count == 1)
     server.now.withLock { $0 = Timestamp(milliseconds: 1_800_000_090_000) }
     _ = try await client.status("7")

@@ -43,6 +43,37 @@ import TimelineView
     try await running.until("all are rows") { _ in try running.rows.count == 53 }
   }
 
+  @Test("Filters for threads apply in an opened conversation, and those for the home timeline do not")
+  func filters() async throws {
+    let running = try await RunningTimeline()
+    let filters = [
+      ("Boats", "thread", "boat", "hide"), ("Hours", "thread", "noon", "warn"), ("Names", "home", "ben", "warn"),
+    ]
+    for (title, context, word, action) in filters {
+      let form = [
+        "title": title, "context[]": context, "filter_action": action, "keywords_attributes[][keyword]": word,
+      ]
+      #expect(try await running.teapot.ask("POST", "/api/v2/filters", form: form).status == 200)
+    }
+    let top = try await running.lamp.post("Who has a boat?")
+    let middle = try await running.lamp.post("Ben has one.", ["in_reply_to_id": top.id])
+    _ = try await running.lamp.post("At noon?", ["in_reply_to_id": middle.id])
+    try await running.start()
+    try await running.until("rows") { _ in try running.rows.count == 3 }
+    #expect(try running.rows.map(\.post.cover) == [nil, "Filtered: Names", nil])
+
+    func covers(_ opened: Post.ID) async throws -> [String?] {
+      try running.timeline(.navigate(.open(.post(opened))))
+      try await running.until("it is loaded") { $0.conversations[opened]?.status == .loaded }
+      return try running.state.model.conversation(of: opened).map { $0.cover(.english, in: .conversation) }
+    }
+    #expect(try await covers(.server(middle.id)) == [nil, "Filtered: Hours"])
+    #expect(try texts(running, .server(middle.id)) == ["Ben has one.", "At noon?"])
+    // The user has opened this one.
+    #expect(try await covers(.server(top.id)) == ["Filtered: Boats", nil, "Filtered: Hours"])
+    #expect(try running.rows.map(\.post.cover) == [nil, "Filtered: Names", nil])
+  }
+
   @Test("A server that fails is told with its reason, and asked again on request") func fails() async throws {
     let (running, opened) = try await start()
     running.server.order([InjectedFault(.error, 503, only: .reads)])

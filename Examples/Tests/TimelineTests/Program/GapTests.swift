@@ -20,7 +20,10 @@ private final class Catching {
   }
 
   private struct Contents {
+    /// The posts that the server keeps.
     var ids: [Int] = []
+    /// The posts that were not deleted, also those that the server no longer keeps.
+    var all: [Int] = []
     var isDown = false
   }
 
@@ -30,11 +33,13 @@ private final class Catching {
   }
 
   private let contents = SharedContents()
+  private let rules: Rules
   private let service: MastodonService
   private(set) var state = Timeline.State(Timeline.Document())
   private var pending: [Timeline.Effect] = []
 
   init(_ rules: Rules, posts: ClosedRange<Int>) throws {
+    self.rules = rules
     let contents = contents
     let transport = MemoryTransport { call in
       let query = URLComponents(url: call.url, resolvingAgainstBaseURL: false)?.queryItems ?? []
@@ -42,7 +47,7 @@ private final class Catching {
       let now = contents.withLock { $0 }
       if now.isDown { return HTTPClientResponse(status: 503) }
       let limit = number("limit") ?? 20
-      let ids = now.ids.suffix(rules.kept)
+      let ids = now.ids
       let chosen: [Int] =
         if let after = number("min_id"), !rules.ignoresMinID {
           Array(ids.filter { $0 > after }.prefix(limit).reversed())
@@ -67,12 +72,35 @@ private final class Catching {
     service = MastodonService(
       client: MastodonClient(
         server: try #require(Server("social.example")), token: try #require(Token("abc")), transport: transport))
-    contents.withLock { $0.ids = Array(posts) }
+    post(posts)
     send(.signedIn(SamplePosts.me, as: SamplePosts.account, at: SamplePosts.now))
   }
 
-  func post(_ ids: ClosedRange<Int>) { contents.withLock { $0.ids += ids } }
-  func remove(where isGone: (Int) -> Bool) { contents.withLock { $0.ids.removeAll(where: isGone) } }
+  func post(_ ids: ClosedRange<Int>) {
+    contents.withLock { [kept = rules.kept] contents in
+      contents.all += ids
+      contents.ids = Array((contents.ids + ids).suffix(kept))
+    }
+  }
+
+  func remove(where isGone: (Int) -> Bool) {
+    let gone = Set(contents.withLock { $0.all }.filter(isGone))
+    contents.withLock { contents in
+      contents.all.removeAll(where: gone.contains)
+      contents.ids.removeAll(where: gone.contains)
+    }
+  }
+
+  /// Posts as the user, and answers the request with a post of the server.
+  func write(as id: Int) throws {
+    send(.perform(.post("Tea"), as: SamplePosts.change(id), at: SamplePosts.now))
+    let index = try #require(pending.firstIndex { if case .sync(_, .push) = $0 { true } else { false } })
+    guard case .sync(let account, .push(let push)) = pending.remove(at: index) else { return }
+    post(id...id)
+    let made = Post(id: .server("\(id)"), author: SamplePosts.me, created: SamplePosts.now)
+    send(.sync(account, .pushed(push.ticket, .accepted(made)), at: SamplePosts.now))
+  }
+
   func goDown(_ isDown: Bool) { contents.withLock { $0.isDown = isDown } }
 
   func send(_ action: Timeline.Action) { pending += SamplePosts.update(&state, action) }
@@ -113,24 +141,22 @@ private final class Catching {
     (state.account?.posts.base.filter(\.isListed).compactMap { Int($0.id.description) } ?? []).sorted()
   }
 
-  /// The server's posts between the oldest and the newest known one that are neither known nor in a gap.
-  func silentlyMissing(_ rules: Rules) -> [Int] {
+  /// The posts between the oldest and the newest known one that are neither known nor in a gap, also those that the
+  /// server no longer keeps.
+  func silentlyMissing() -> [Int] {
     let known = known
     guard let first = known.first, let last = known.last else { return [] }
     let there = Set(known)
-    return contents.withLock { contents in
-      contents.ids.suffix(rules.kept).filter { id in
-        first < id && id < last && !there.contains(id) && !(rules.isShort && id.isMultiple(of: 3))
-          && !gaps.contains { gap in
-            (Int(gap.older.description) ?? 0) < id && id < (Int(gap.newer.description) ?? 0)
-          }
-      }
+    return contents.withLock { $0.all }.filter { id in
+      first < id && id < last && !there.contains(id) && !(rules.isShort && id.isMultiple(of: 3))
+        && !gaps.contains { gap in
+          (Int(gap.older.description) ?? 0) < id && id < (Int(gap.newer.description) ?? 0)
+        }
     }
   }
 
-  func shown(_ rules: Rules) -> [Int] {
-    contents.withLock { $0.ids.filter { !(rules.isShort && $0.isMultiple(of: 3)) } }
-  }
+  /// The posts that the server returns.
+  var shown: [Int] { contents.withLock { $0.ids }.filter { !(rules.isShort && $0.isMultiple(of: 3)) } }
 }
 
 @Suite("A gap in the timeline") struct GapTests {
@@ -170,7 +196,7 @@ private final class Catching {
       client.post(1_061...(ignores ? 1_090 : 1_400))
       await client.refresh()
       #expect(client.gaps.isEmpty)
-      #expect(client.silentlyMissing(.init(ignoresMinID: ignores, isShort: true)) == [])
+      #expect(client.silentlyMissing() == [])
     }
   }
 
@@ -221,13 +247,81 @@ private final class Catching {
     #expect(client.gaps.map(\.newer) == [.server("1081")])
   }
 
-  @Test("A gap that the server cannot fill is marked as unavailable") func unavailable() async throws {
-    let rules = Catching.Rules(ignoresMinID: false, isShort: false, kept: 50)
-    let client = try Catching(rules, posts: 1_000...1_060)
+  @Test(
+    "Posts that the server has dropped leave a gap that is marked as unavailable, above which all others are read",
+    arguments: [30, 50, 100, 300])
+  func unavailable(kept: Int) async throws {
+    let client = try Catching(.init(ignoresMinID: false, isShort: false, kept: kept), posts: 1_000...1_060)
     await client.refresh()
     client.post(1_061...1_400)
     await client.refresh()
-    #expect(client.gaps == [Gap(older: .server("1060"), newer: .server("1351"), status: .unavailable)])
+    let oldest = 1_401 - kept
+    #expect(client.gaps == [Gap(older: .server("1060"), newer: .server("\(oldest)"), status: .unavailable)])
+    #expect(client.known.filter { $0 > 1_060 } == Array(oldest...1_400) && client.silentlyMissing() == [])
+    client.post(1_401...1_410)
+    await client.refresh()
+    #expect(client.gaps.count == 1 && client.known.last == 1_410)
+  }
+
+  @Test("Every number of new posts is read, or leaves a gap", arguments: [false, true])
+  func allNumbers(ignoresMinID: Bool) async throws {
+    for count in 1...60 {
+      let client = try Catching(.init(ignoresMinID: ignoresMinID, isShort: false), posts: 1_000...1_060)
+      await client.refresh()
+      client.post(1_061...1_060 + count)
+      await client.refresh()
+      let gap = Gap(older: .server("1060"), newer: .server("\(1_021 + count)"))
+      #expect(client.gaps == (ignoresMinID && count > 40 ? [gap] : []) && client.silentlyMissing() == [], "\(count)")
+    }
+  }
+
+  @Test("A post that the server drops while a restarted program catches up leaves a gap, too")
+  func dropsMeanwhile() async throws {
+    let client = try Catching(.init(ignoresMinID: false, isShort: false, kept: 200), posts: 1_000...1_060)
+    await client.refresh()
+    client.post(1_061...1_200)
+    client.send(.refresh(at: SamplePosts.now))
+    await client.answerOne()
+    #expect(client.gaps.isEmpty && client.known.last == 1_100)
+    try client.restart()
+    client.post(1_201...1_400)
+    await client.refresh()
+    #expect(client.gaps == [Gap(older: .server("1100"), newer: .server("1201"), status: .unavailable)])
+    #expect(client.silentlyMissing() == [] && client.known.last == 1_400)
+  }
+
+  @Test("A deleted post opens no gap while the server has an older known one; if it has none, posts may be missing")
+  func deleted() async throws {
+    let client = try Catching(.init(ignoresMinID: false, isShort: false), posts: 1_000...1_060)
+    await client.refresh()
+    client.remove { $0 >= 1_050 }
+    client.post(1_061...1_160)
+    await client.refresh()
+    #expect(client.gaps.isEmpty && client.known.last == 1_160)
+    client.remove { _ in true }
+    client.post(1_161...1_260)
+    await client.refresh()
+    #expect(client.gaps == [Gap(older: .server("1160"), newer: .server("1161"), status: .unavailable)])
+    #expect(client.known.last == 1_260)
+  }
+
+  @Test("A post of the user on an empty timeline has a gap above it if more came than are read at the beginning")
+  func ownFirst() async throws {
+    let client = try Catching(.init(ignoresMinID: false, isShort: false, kept: 100), posts: 1_000...1_000)
+    client.remove { _ in true }
+    await client.refresh()
+    #expect(client.known == [])
+    try client.write(as: 1_001)
+    client.post(1_002...1_090)
+    await client.refresh()
+    #expect(client.known == Array(1_001...1_090) && client.gaps.isEmpty)
+    let other = try Catching(.init(ignoresMinID: true, isShort: false, kept: 100), posts: 1_000...1_000)
+    other.remove { _ in true }
+    await other.refresh()
+    try other.write(as: 1_001)
+    other.post(1_002...1_090)
+    await other.refresh()
+    #expect(other.gaps == [Gap(older: .server("1001"), newer: .server("1051"))] && other.silentlyMissing() == [])
   }
 
   @Test("A saved state without gaps is still read") func olderState() throws {
@@ -243,10 +337,12 @@ private final class Catching {
   }
 
   @Test(
-    "Every post of the server is known or within a gap, and filling all gaps leaves none out", arguments: 1...12)
+    "Every post is known or within a gap, and filling all gaps leaves none out that the server keeps",
+    arguments: 1...16)
   func walks(seed: UInt64) async throws {
     var random = SeededRandom(seed: seed)
-    let rules = Catching.Rules(ignoresMinID: random.oneIn(2), isShort: random.oneIn(2))
+    var rules = Catching.Rules(ignoresMinID: random.oneIn(2), isShort: random.oneIn(2))
+    if random.oneIn(2) { rules.kept = Int.random(in: 30...150, using: &random) }
     let client = try Catching(rules, posts: 1_001...1_070)
     await client.refresh()
     var next = 1_071
@@ -277,7 +373,7 @@ private final class Catching {
         let share = Int.random(in: 5...20, using: &random)
         client.remove { $0.isMultiple(of: share) }
       }
-      #expect(client.silentlyMissing(rules) == [], "seed \(seed)")
+      #expect(client.silentlyMissing() == [], "seed \(seed)")
     }
     await client.refresh()
     var rounds = 0
@@ -286,9 +382,10 @@ private final class Catching {
       await client.answerGaps()
       rounds += 1
     }
-    #expect(client.gaps.isEmpty, "seed \(seed)")
+    #expect(
+      rules.kept == .max ? client.gaps.isEmpty : client.gaps.allSatisfy { $0.status == .unavailable }, "seed \(seed)")
     let first = try #require(client.known.first)
-    let missing = Set(client.shown(rules).filter { $0 >= first }).subtracting(client.known)
+    let missing = Set(client.shown.filter { $0 >= first }).subtracting(client.known)
     #expect(missing.isEmpty, "seed \(seed): \(missing.sorted())")
   }
 }

@@ -64,12 +64,30 @@ import Timeline
   {
     var post = WebScenario.post(0, "<p>The butler did it.</p>")
     post.filtered = Post.Filtered(titles: ["Crime", "Books"], isHidden: false)
+    post.filteredInConversations = post.filtered
     let scene = try WebScenario([post])
     #expect(scene.drawn.contains("Filtered: Crime, Books") && !scene.drawn.contains("The butler"))
     scene.navigate(.open(.post(WebScenario.id(0))))
     #expect(!scene.drawn.contains("The butler"))
     scene.navigate(.unfold(WebScenario.id(0)))
     #expect(scene.drawn.components(separatedBy: "The butler did it.").count == 3)
+  }
+
+  @Test("A filter of the timeline leaves the opened post visible, and a filter of conversations folds the others there")
+  func contexts() throws {
+    var post = WebScenario.post(1, "<p>The butler did it.</p>")
+    post.filtered = Post.Filtered(titles: ["Crime"], isHidden: false)
+    var answer = Post(
+      id: WebScenario.id(0), author: WebScenario.other, created: WebScenario.now,
+      content: ContentText(typed: "Or the cook."), inReplyTo: post.id)
+    answer.filteredInConversations = Post.Filtered(titles: ["Cooks"], isHidden: false)
+    let scene = try WebScenario([answer, post])
+    func count(_ text: String) -> Int { scene.drawn.components(separatedBy: text).count - 1 }
+    #expect(count("The butler") == 0 && count("Filtered: Crime") == 1)
+    #expect(count("Or the cook.") == 1 && count("Filtered: Cooks") == 0)
+    scene.navigate(.open(.post(post.id)))
+    #expect(count("The butler") == 1 && count("Filtered: Crime") == 1)
+    #expect(count("Or the cook.") == 1 && count("Filtered: Cooks") == 1)
   }
 
   @Test("A boost of a deleted post says so and has no buttons")

@@ -37,13 +37,12 @@ extension MastodonClient {
   ///     and deleted.
   public func homeNews(since cursor: String?, isWhole: Bool) async throws(Failure) -> HomeNews {
     guard let cursor else { return try await beginning() }
-    var oldestOfNewest: String?
     if isWhole {
       let newest = try await home(limit: Self.largestPage)
-      if newest.older == nil || newest.reaches(cursor) {
-        return HomeNews(newest.statuses, next: newest.statuses.first?.id ?? cursor)
-      }
-      oldestOfNewest = newest.statuses.last?.id
+      let next = newest.statuses.first?.id ?? cursor
+      if newest.reaches(cursor) { return HomeNews(newest.statuses, next: next) }
+      // The server has nothing else, not even the known statuses: it may have dropped others with them.
+      if newest.older == nil { return HomeNews(newest.statuses, next: next, gap: Self.lost(newest, downTo: cursor)) }
     }
     let newer = try await home(limit: Self.largestPage, after: cursor)
     let next = newer.newer ?? cursor
@@ -51,12 +50,10 @@ extension MastodonClient {
     guard !StatusID.isNotLater(next, than: cursor), !newer.reaches(cursor) else {
       return HomeNews(newer.statuses, next: next)
     }
-    // A page that ends below the newest page shows that `min_id` was not ignored.
-    if let oldestOfNewest, next != oldestOfNewest, StatusID.isNotLater(next, than: oldestOfNewest) {
-      rememberMinIDIsHonored()
-    }
     let gap = try await gap(below: newer, downTo: cursor)
-    return HomeNews(newer.statuses, next: next, hasMore: gap == nil, gap: gap)
+    // A server that has statuses in the gap has ignored `min_id`, so these are its newest ones. Otherwise it has
+    // dropped those in the gap, and there may be more above the page.
+    return HomeNews(newer.statuses, next: next, hasMore: gap?.isAvailable != true, gap: gap)
   }
 
   private func beginning() async throws(Failure) -> HomeNews {
@@ -74,16 +71,23 @@ extension MastodonClient {
   /// none out.
   private static var few: Int { 5 }
 
-  /// Returns the gap between a page of new statuses and the newest known one; `nil` if the page follows that one. It
-  /// makes a request, until the server has shown that it honors `min_id`.
+  /// Returns the gap between a page of new statuses and the newest known one; `nil` if the page follows that one.
+  ///
+  /// It asks for the statuses below the page each time: a server that honors `min_id` begins above the known statuses,
+  /// too, if it has dropped those that followed them. The known status itself may be deleted, so an older one does as
+  /// well.
   private func gap(below page: StatusListing, downTo cursor: String) async throws(Failure) -> HomeNews.Gap? {
-    guard !honorsMinID, StatusID(cursor) != nil else { return nil }
-    guard let newer = page.statuses.last?.id ?? page.older, StatusID(newer) != nil else { return nil }
-    var before = newer
+    // The end of a page of which all statuses are hidden is known from its links only.
+    guard StatusID(cursor) != nil, let newer = page.statuses.last?.id ?? page.older ?? page.newer,
+      StatusID(newer) != nil
+    else { return nil }
+    // The oldest statuses of the page may be hidden, too: a long run of those is no gap.
+    var before = page.older.flatMap { StatusID.isNotLater($0, than: newer) ? $0 : nil } ?? newer
     for _ in 0..<Self.mostPages {
       let next = try await home(limit: Self.few, before: before)
+      // Also if the few statuses reach the known one: they are not in the page.
+      if next.exceeds(cursor) { return HomeNews.Gap(older: cursor, newer: newer) }
       if next.reaches(cursor) { return nil }
-      if !next.statuses.isEmpty { return HomeNews.Gap(older: cursor, newer: newer) }
       // The server has no more statuses, in spite of the cursor.
       guard let further = next.older, further != before else {
         return HomeNews.Gap(older: cursor, newer: newer, isAvailable: false)
@@ -92,6 +96,12 @@ extension MastodonClient {
       before = further
     }
     return HomeNews.Gap(older: cursor, newer: newer)
+  }
+
+  /// Returns the gap below all statuses that the server has; `nil` if it has none.
+  private static func lost(_ all: StatusListing, downTo cursor: String) -> HomeNews.Gap? {
+    guard StatusID(cursor) != nil, let oldest = all.statuses.last?.id else { return nil }
+    return HomeNews.Gap(older: cursor, newer: oldest, isAvailable: false)
   }
 
   /// Requests a page of statuses older than a known one.

@@ -6,6 +6,8 @@ extension MastodonClient {
   public enum Failure: Error, Equatable, Sendable {
     /// The request can be repeated, now or later.
     case transient(SyncFailure)
+    /// Nothing was sent, because the server's rate limit is reached for so many more seconds.
+    case paused(seconds: Int)
     /// The server refused it, with a message.
     case refused(String)
     /// The requested object does not exist.
@@ -20,7 +22,7 @@ extension MastodonClient.Failure: CustomStringConvertible {
     switch self {
     case .transient(.signIn): "The server rejects this token."
     case .transient(.offline), .transient(.notSent): "The server can’t be reached."
-    case .transient: "The server is busy. Try again in a minute."
+    case .transient, .paused: "The server is busy. Try again in a minute."
     case .refused(let words): words
     case .gone: "The server does not have this, or it is not a Mastodon server."
     case .unreadable: "The server’s answer can’t be read."
@@ -32,6 +34,7 @@ extension MastodonClient.Failure: RetryableError {
   public var retry: RetryAdvice {
     switch self {
     case .transient(let failure): failure.retry
+    case .paused(let seconds): .later(seconds: seconds)
     case .refused, .gone: .never
     // A proxy without a server behind it, or a network that requires a sign-in first.
     case .unreadable: .later(seconds: nil)

@@ -61,7 +61,7 @@ extension MastodonClient {
   private func checkRateLimit() throws(Failure) {
     guard let until = pause.withLock({ $0 }) else { return }
     let left = until.milliseconds - now().milliseconds
-    if left > 0 { throw .transient(.slowDown(seconds: Int(left / 1_000) + 1)) }
+    if left > 0 { throw .paused(seconds: Int(left / 1_000) + 1) }
     pause.withLock { $0 = nil }
   }
 

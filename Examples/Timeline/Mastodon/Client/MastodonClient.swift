@@ -19,8 +19,6 @@ public final class MastodonClient: Sendable {
   let now: @Sendable () -> Timestamp
   /// When the server accepts requests again, after it reported that the rate limit is reached.
   let pause = Mutex<Timestamp?>(nil)
-  /// Whether the server has shown that it honors `min_id`.
-  private let minID = Mutex(false)
 
   public init(
     server: Server, token: Token, transport: any Transport, now: @escaping @Sendable () -> Timestamp = { .now() }
@@ -30,10 +28,6 @@ public final class MastodonClient: Sendable {
     self.transport = transport
     self.now = now
   }
-
-  var honorsMinID: Bool { minID.withLock { $0 } }
-
-  func rememberMinIDIsHonored() { minID.withLock { $0 = true } }
 }
 
 // MARK: Accounts

@@ -31,6 +31,11 @@ public struct StatusListing: Sendable {
 
   /// Whether it has a status that is not later than another one.
   func reaches(_ id: String) -> Bool { statuses.contains { StatusID.isNotLater($0.id, than: id) } }
+
+  /// Whether it has a status that is later than another one.
+  func exceeds(_ id: String) -> Bool {
+    statuses.contains { StatusID($0.id) != nil && !StatusID.isNotLater($0.id, than: id) }
+  }
 }
 
 extension MastodonClient {

@@ -71,7 +71,8 @@ public struct AccountSignIn: Feature {
     case .signedIn(let account):
       state = State()
       state.account = account
-    case .failed(let reason): (state.isWaiting, state.failure) = (false, reason)
+    // That of a form that was closed meanwhile is not shown in the next one.
+    case .failed(let reason): if state.isWaiting { (state.isWaiting, state.failure) = (false, reason) }
     }
     return []
   }

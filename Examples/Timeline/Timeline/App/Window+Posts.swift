@@ -147,7 +147,9 @@ extension Post {
   public var isUnsent: Bool { id.isLocal }
 
   /// Whether a part of it is shown only on request.
-  public var isFolded: Bool { cover != nil || (isSensitive && !media.isEmpty) }
+  public func isFolded(in context: FilterContext) -> Bool {
+    filtered(in: context) != nil || !warning.isEmpty || (isSensitive && !media.isEmpty)
+  }
 }
 
 extension String {

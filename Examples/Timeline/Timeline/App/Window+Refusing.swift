@@ -78,7 +78,8 @@ extension Window {
       guard let account else { return Self.noAccount }
       return account.newest == account.horizon ? Refusal("There are no new posts.") : nil
     case .unfold(let id):
-      return post(id)?.isFolded == false ? Refusal("This post has no hidden part.") : nil
+      let context: Post.FilterContext = if case .post? = session.sheet { .conversation } else { .timeline }
+      return post(id)?.isFolded(in: context) == false ? Refusal("This post has no hidden part.") : nil
     default: return nil
     }
   }

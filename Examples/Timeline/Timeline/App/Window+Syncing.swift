@@ -68,7 +68,9 @@ extension Window {
       case .push, .lookUp, .wake: return .sync(id, action)
       case .pull(let ticket, let cursor):
         let isWhole = document.accounts.update(id: id) { $0.takeWhole(at: now) } ?? true
-        return .news(id, ticket, since: cursor, isWhole: isWhole)
+        // A user may have posted to an empty timeline: the beginning of what came since would leave a gap above that.
+        let known = cursor ?? document.accounts[id: id]?.newest?.description
+        return .news(id, ticket, since: known, isWhole: isWhole)
       }
     }
   }
@@ -141,9 +143,9 @@ extension AccountSession {
 
   /// The filters do not apply to the user's own posts.
   func unfiltered(_ post: Post) -> Post {
-    guard post.filtered != nil, post.author.id == me.id, post.boostedPost == nil else { return post }
+    guard post.author.id == me.id, post.boostedPost == nil else { return post }
     var post = post
-    post.filtered = nil
+    (post.filtered, post.filteredInConversations) = (nil, nil)
     return post
   }
 

@@ -13,7 +13,7 @@ extension Post {
       isListed: isListed)
     (post.edited, post.isSensitive, post.media, post.card) = (edited, isSensitive, media, card)
     (post.poll, post.page, post.counts, post.language) = (poll, page, counts, language)
-    post.filtered = filtered
+    (post.filtered, post.filteredInConversations) = (filtered, filteredInConversations)
     (post.isFavourite, post.isBoosted, post.isBookmarked) = (isFavourite, isBoosted, isBookmarked)
     return post
   }
@@ -52,7 +52,7 @@ extension Post {
     return Counts(replies: counts.replies, boosts: max(0, counts.boosts), favourites: max(0, counts.favourites))
   }
 
-  /// A text that is shown instead of the content until the user asks for the content; `nil` if there is none.
+  /// A text that the timeline shows instead of the content until the user asks for the content; `nil` if there is none.
   public var cover: String? { filtered?.words ?? (warning.isEmpty ? nil : warning) }
 
   /// The beginning of the warning or of the filter's title if there is one, else of the text: to identify the post.

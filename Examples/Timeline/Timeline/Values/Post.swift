@@ -32,8 +32,10 @@ public struct Post: FeedObject, Sendable {
   public var isBookmarked: Bool
   /// Whether it has its own row in the timeline. A post that was only boosted has none.
   public var isListed: Bool
-  /// The filters of the user that it matches; `nil` if there is none.
+  /// The filters of the user that it matches in the timeline; `nil` if there is none.
   public var filtered: Filtered?
+  /// The filters of the user that it matches in the conversation of an opened post; `nil` if there is none.
+  public var filteredInConversations: Filtered?
 
   // The keys of files that earlier versions wrote.
   private enum CodingKeys: String, CodingKey {
@@ -41,6 +43,7 @@ public struct Post: FeedObject, Sendable {
     case inReplyTo = "answers"
     case boostedPost = "passesOn"
     case media, card, poll, page, counts, isFavourite, isBoosted, isBookmarked, isListed, filtered
+    case filteredInConversations
   }
 
   /// The numbers of reactions, as counted by the server.
@@ -57,6 +60,17 @@ public struct Post: FeedObject, Sendable {
 
     public init(replies: Int = 0, boosts: Int = 0, favourites: Int = 0) {
       (self.replies, self.boosts, self.favourites) = (replies, boosts, favourites)
+    }
+  }
+
+  /// Where a post is shown: each filter of the user applies in some of the contexts.
+  public enum FilterContext: Hashable, Sendable { case timeline, conversation }
+
+  /// Returns the filters that it matches where it is shown; `nil` if there is none.
+  public func filtered(in context: FilterContext) -> Filtered? {
+    switch context {
+    case .timeline: filtered
+    case .conversation: filteredInConversations
     }
   }
 
@@ -103,6 +117,7 @@ public struct Post: FeedObject, Sendable {
     Field("counts", \.counts, merge: .theirs), Field("isFavourite", \.isFavourite), Field("isBoosted", \.isBoosted),
     Field("isBookmarked", \.isBookmarked), Field("isListed", \.isListed, merge: .theirs),
     Field("filtered", \.filtered, default: nil, merge: .theirs),
+    Field("filteredInConversations", \.filteredInConversations, default: nil, merge: .theirs),
   ]
 }
 

@@ -25,6 +25,8 @@ struct MastodonService: SyncService {
     } catch {
       return switch error {
       case .transient(let failure): .failed(failure)
+      // The engine learns the end of the pause from its next request for news.
+      case .paused: .failed(.notSent)
       case .refused(let words): .rejected(words)
       case .gone: push.isMaking ? .rejected("The post that it answers is no longer on the server.") : .gone
       // A proxy may have damaged the response; with the same key the server repeats it.
@@ -63,9 +65,11 @@ struct MastodonService: SyncService {
       (StatusMark.favourite, after.isFavourite, before.isFavourite), (.reblog, after.isBoosted, before.isBoosted),
       (.bookmark, after.isBookmarked, before.isBookmarked),
     ] where isOn != was {
+      // If a later request is not sent, a part of the change is on the server already.
       do { status = try await client.set(mark, of: id, to: isOn) } catch .transient(.notSent) where status != nil {
-        // A part of the change is on the server already.
         throw .transient(.offline)
+      } catch .paused(let seconds) where status != nil {
+        throw .transient(.slowDown(seconds: seconds))
       }
     }
     // The server has the change already; its result is in the next page.
@@ -97,6 +101,7 @@ struct MastodonService: SyncService {
     } catch {
       return switch error {
       case .transient(let failure): .failed(failure)
+      case .paused(let seconds): .failed(.slowDown(seconds: seconds))
       case .gone: .found(nil)
       case .refused, .unreadable: .failed(.tryLater(seconds: nil))
       }
@@ -132,6 +137,7 @@ struct MastodonService: SyncService {
     } catch {
       return switch error {
       case .transient(let failure): (.failed(failure), nil)
+      case .paused(let seconds): (.failed(.slowDown(seconds: seconds)), nil)
       case .refused, .gone, .unreadable: (.failed(.tryLater(seconds: nil)), nil)
       }
     }

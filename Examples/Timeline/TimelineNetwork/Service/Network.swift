@@ -38,6 +38,9 @@ struct Network: UseCase {
       if let service = service(of: session) {
         await SyncRunner(service).perform(action, respond: respond)
       } else {
+        // The engine learns from a request for news that a sign-in is required: a change that is refused for that
+        // would count as sent.
+        if case .push = action { await respond(.refresh) }
         await SyncRunner(SignedOutService()).perform(action, respond: respond)
       }
     case .news(let session, let ticket, let cursor, let isWhole):
@@ -101,7 +104,7 @@ private final class Clients: Sendable {
 
 /// Replaces the service of an account that is not signed in.
 private struct SignedOutService: SyncService {
-  func push(_ push: Push<Post>) async -> PushResult<Post> { .failed(.signIn) }
+  func push(_ push: Push<Post>) async -> PushResult<Post> { .failed(.notSent) }
   func lookUp(_ push: Push<Post>) async -> LookupResult<Post> { .failed(.signIn) }
   func pull(since cursor: String?) async -> PullResult<Post> { .failed(.signIn) }
 }

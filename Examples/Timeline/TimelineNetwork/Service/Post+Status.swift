@@ -45,10 +45,8 @@ extension Post {
       content: isBoost ? ContentText(typed: "") : status.contentText, warning: isBoost ? "" : status.spoilerText,
       visibility: status.visibility, inReplyTo: status.inReplyToID.flatMap { ID(server: $0) }, boostedPost: boostedPost,
       isListed: isListed)
-    let matches = status.filtered.map(\.filter).filter { $0.context.contains("home") }
-    if !matches.isEmpty {
-      filtered = Filtered(titles: matches.map(\.title), isHidden: matches.contains { $0.action == .hide })
-    }
+    filtered = Filtered(status.filtered, in: "home")
+    filteredInConversations = Filtered(status.filtered, in: "thread")
     guard !isBoost else { return }
     edited = status.editedAt.map { Timestamp($0) }
     (isSensitive, language) = (status.isSensitive, status.language)
@@ -56,6 +54,16 @@ extension Post {
     counts = Counts(
       replies: status.repliesCount, boosts: status.reblogsCount, favourites: status.favouritesCount)
     (isFavourite, isBoosted, isBookmarked) = (status.isFavourited, status.isReblogged, status.isBookmarked)
+  }
+}
+
+extension Post.Filtered {
+  /// - Parameter context: the API's name of the context.
+  /// - Returns: `nil` if no filter applies there.
+  fileprivate init?(_ matches: [FilterMatch], in context: String) {
+    let filters = matches.map(\.filter).filter { $0.context.contains(context) }
+    guard !filters.isEmpty else { return nil }
+    self.init(titles: filters.map(\.title), isHidden: filters.contains { $0.action == .hide })
   }
 }
 

@@ -6,7 +6,8 @@ import Timeline
 /// engine of an account, polls for new posts, and requests an older page, the conversation of a post or the original text
 /// of an edit while one is wanted.
 struct Watching: UseCase {
-  /// The polling interval: short enough for a reader, and a sixtieth of Mastodon's rate limit.
+  /// The polling interval: short enough for a reader, and with two requests, for news and for a gap below them, a
+  /// thirtieth of Mastodon's rate limit.
   static let pause = Duration.seconds(60)
 
   let network: Network

@@ -21,7 +21,7 @@ struct FullPostView {
       return StyledText(" [\(number + 1)]", .dim)
     }
     var lines = [row.heading(in: columns)]
-    if let filtered = post.filtered { lines += wrapped("! \(words.translation(of: filtered.words).inLine)", .bold) }
+    if let filtered = row.filtered { lines += wrapped("! \(words.translation(of: filtered.words).inLine)", .bold) }
     if !post.warning.isEmpty { lines += wrapped("! \(post.warning.inLine)", .bold) }
     lines += gap + content.wrapped(to: columns)
     for (index, attachment) in post.media.enumerated() {

@@ -49,11 +49,11 @@ struct PostAppearance: Equatable {
 
   private var text: [StyledText] {
     let unfolding = StyledText("  " + words("Space shows it"), .dim)
-    if let filtered = post.filtered, !isUnfolded {
+    if let filtered = row.filtered, !isUnfolded {
       let title = StyledText("! \(words.translation(of: filtered.words).inLine)", .bold)
       return (title + unfolding).wrapped(to: width, atMost: 3)
     }
-    if post.isFolded && !post.warning.isEmpty {
+    if !post.warning.isEmpty {
       let warning = StyledText("! \(post.warning.inLine)", .bold)
       guard isUnfolded else { return (warning + unfolding).wrapped(to: width, atMost: 3) }
       return warning.wrapped(to: width, atMost: 3) + content
@@ -68,8 +68,8 @@ struct PostAppearance: Equatable {
   private var extras: [StyledText] {
     var extras: [StyledText] = []
     // The attachments are hidden together with the text.
-    let isHidden = post.isFolded && !isUnfolded
-    if isHidden, post.filtered != nil { return [] }
+    let isHidden = row.hasHiddenPart && !isUnfolded
+    if isHidden, row.filtered != nil { return [] }
     if let media = row.mediaLine(isHidden: isHidden && post.warning.isEmpty), !isHidden || post.warning.isEmpty {
       extras += media.wrapped(to: width, atMost: 2)
     }

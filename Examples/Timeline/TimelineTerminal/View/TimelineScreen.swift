@@ -122,7 +122,7 @@ struct TimelineScreen {
 
   private func text(of id: Post.ID) -> ScrolledLines {
     let lines = model.conversation(of: id).flatMap { post -> [StyledText] in
-      let row = RowModel(Row(post), in: model)
+      let row = RowModel(Row(post), in: model, for: .conversation)
       let isOpened = post.id == model.window.post(id)?.id
       return isOpened
         ? FullPostView(row: row, columns: columns).lines + [StyledText([])] + conversationStatus(id)

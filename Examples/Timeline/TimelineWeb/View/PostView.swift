@@ -39,7 +39,9 @@ struct PostView {
       .span(
         [.class("detail")], .strong([.attribute("dir", "auto")], .text(other.author.name)),
         .span([.class("muted")], .text(" · \(other.created.age(at: model.now, words))")),
-        .span([.class("written lines"), .attribute("dir", "auto")], .text(other.cover(words) ?? other.content.text))))
+        .span(
+          [.class("written lines"), .attribute("dir", "auto")],
+          .text(other.cover(words, in: .conversation) ?? other.content.text))))
   }
 
   /// The status of the conversation. It is there also while it is empty, so that screen readers announce its text.

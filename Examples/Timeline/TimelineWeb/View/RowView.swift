@@ -55,7 +55,7 @@ struct RowView: Equatable {
     let (text, isAll) = ContentView(content: post.content, onLink: .navigate(.select(row.row.id))).beginning
     return .div(
       [.class("post-text")],
-      post.cover(words).map {
+      row.cover.map {
         .div(
           [.key("warning"), .class("words"), .attribute("dir", "auto"), .onClick(open)],
           .strong([.class("warning")], .text($0)))
@@ -65,7 +65,7 @@ struct RowView: Equatable {
       .when(
         !isFolded && !isAll,
         .a([.key("whole"), .class("whole"), .attribute("tabindex", "-1"), .href(address)], .text(words("Read more")))),
-      .when(post.cover(words) != nil, unfolding(row.unfoldTitle)))
+      .when(row.cover != nil, unfolding(row.unfoldTitle)))
   }
 
   private func unfolding(_ title: String) -> View {
@@ -80,7 +80,7 @@ struct RowView: Equatable {
   /// The content beside the text, of fixed size: a picture, or another attachment.
   private func aside(_ images: ImageProxy) -> View {
     let id = post.id
-    if isFolded, post.filtered != nil { return .nothing }
+    if isFolded, row.filtered != nil { return .nothing }
     if let first = post.media.first {
       let count = post.media.count
       guard isUnfolded || !post.isSensitive else {

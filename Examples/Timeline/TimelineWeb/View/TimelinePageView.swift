@@ -21,7 +21,7 @@ struct TimelinePageView {
   var frame: AppFrame<View> {
     var opened: PostView?
     if case .post(let id)? = model.session.sheet, let post = model.window.post(id) {
-      opened = PostView(row: RowModel(Row(post), in: model), model: model, images: images)
+      opened = PostView(row: RowModel(Row(post), in: model, for: .conversation), model: model, images: images)
     }
     return AppFrame(
       .main([.class("timeline")], .div([.class("screen")], .each(screen)), .ifPresent(opened) { $0.sheet }),

@@ -1,7 +1,8 @@
 /// A range of a feed in which objects may be missing.
 ///
 /// A gap opens if there are more new objects than a page holds, and the server returns its newest ones instead of those
-/// that follow the last known one. It remains until the user has it filled, a page at a time from its newer end.
+/// that follow the last known one, or no longer has those. It remains until the user has it filled, a page at a time
+/// from its newer end. One opens above an object with a pending change, too, if the objects above it are dropped.
 public struct PageGap<ID: Hashable & Comparable & Codable & Sendable>: Hashable, Codable, Sendable, Identifiable {
   /// The newest known object when the gap opened. It identifies the gap.
   public let older: ID
@@ -49,8 +50,10 @@ public enum OlderPages: Hashable, Codable, Sendable {
   case more
   /// Requested (``PagedFeed/pageRequests``).
   case requested
-  /// There are no older objects, or the maximum is stored.
+  /// There are no older objects.
   case end
+  /// The maximum is stored (``PagedFeed/maximumCount``): older objects, which the server may have, are not requested.
+  case full
   /// The request failed, with a message for the user.
   case failed(String)
 }

@@ -62,7 +62,8 @@ public protocol PagedFeed {
   var olderTicket: PullTicket? { get set }
   /// The ranges in which objects may be missing.
   var gaps: [PageGap<Object.ID>] { get set }
-  /// The most stored objects. The oldest are dropped beyond it, but none with a pending change.
+  /// The most stored objects. The oldest are dropped beyond it, but none with a pending change, above which a gap
+  /// remains.
   static var maximumCount: Int { get }
 }
 
@@ -91,7 +92,11 @@ extension PagedFeed {
     _ event: SyncEvent<Object>, gap: PageGap<Object.ID>? = nil, at now: Timestamp
   ) -> [SyncAction<Object>] {
     // The requests of the last program ended with it.
-    if case .started = event { renewTickets() }
+    if case .started = event {
+      renewTickets()
+      // Earlier versions saved the maximum as the end.
+      if olderPages == .end, engine.replica.base.count >= Self.maximumCount { olderPages = .full }
+    }
     var actions = engine.handle(completed(event), at: now)
     if let gap, gap.older < gap.newer {
       gaps.removeAll { $0.id == gap.id }
@@ -138,7 +143,8 @@ extension PagedFeed {
     return all
   }
 
-  /// Removes the oldest objects and their originals if there are too many, but none with a pending change.
+  /// Removes the oldest objects and their originals if there are too many, but none with a pending change. Gaps remain
+  /// above those.
   @inlinable mutating func dropOldest(at now: Timestamp) -> [SyncAction<Object>] {
     let replica = engine.replica
     // Some more are tolerated, so that it does not run for each object.
@@ -150,10 +156,29 @@ extension PagedFeed {
       if let original = row.original { kept.insert(original) }
     }
     let old = replica.base.map(\.id).filter { !kept.contains($0) && replica.changes(of: $0).isEmpty }
-    olderPages = .end
+    olderPages = .full
+    let lost = old.filter { replica.base[id: $0]?.isListed == true }
     let actions = engine.perform(at: now) { $0.receive { base in for id in old { base.remove(id: id) } } }
+    openGaps(for: lost)
     if let oldest { gaps.removeAll { $0.newer <= oldest } }
     return actions
+  }
+
+  /// Opens the gaps that dropped rows leave between the remaining ones; below the oldest there is none.
+  @usableFromInline mutating func openGaps(for lost: [Object.ID]) {
+    let rows = engine.replica.base.lazy.filter(\.isListed).map(\.id).sorted()
+    var next = rows.startIndex
+    for id in lost.sorted() {
+      while next < rows.endIndex, rows[next] < id { next += 1 }
+      guard next > rows.startIndex, next < rows.endIndex else { continue }
+      let gap = PageGap(older: rows[next - 1], newer: rows[next])
+      func contains(_ outer: PageGap<Object.ID>, _ inner: PageGap<Object.ID>) -> Bool {
+        outer.older <= inner.older && inner.newer <= outer.newer
+      }
+      if gaps.contains(where: { contains($0, gap) }) { continue }
+      gaps.removeAll { contains(gap, $0) }
+      gaps.append(gap)
+    }
   }
 }
 
@@ -177,9 +202,11 @@ extension PagedFeed {
 
   /// Requests older objects, unless they are requested, or there are none.
   public mutating func requestOlder() {
-    guard olderPages != .requested, olderPages != .end, oldest != nil else { return }
-    olderPages = .requested
-    olderTicket = engine.ticket()
+    guard oldest != nil else { return }
+    switch olderPages {
+    case .requested, .end, .full: return
+    case .more, .failed: (olderPages, olderTicket) = (.requested, engine.ticket())
+    }
   }
 
   /// Requests the page at the newer end of a gap, if it can be filled.
@@ -246,7 +273,7 @@ extension PagedFeed {
       return []
     case .page(let objects, let isLast):
       let actions = engine.handle(.received(SyncPage(combined(objects), at: .last), ticket), at: now)
-      olderPages = isLast || engine.replica.base.count >= Self.maximumCount ? .end : .more
+      olderPages = isLast ? .end : engine.replica.base.count >= Self.maximumCount ? .full : .more
       return actions
     }
   }
