@@ -107,8 +107,7 @@ import TimelineNetwork
       files, timeline, mastodon.map { TimelineBackend.account(on: $0, timeline) } ?? .included,
       hasSignIn: people != nil, isInspected: inspect, sessions: sessions.record)
     let server = try WebServer(
-      apps.pages, address: address, hosts: host, access: access, clients: forwarded ? .forwarded() : .unknown,
-      log: log?.log)
+      apps.pages, address: address, hosts: host, access: access, clients: clients, log: log?.log)
     if let metrics { try server.serveMetrics(port: metrics) { apps.metrics } }
     StandardStreams.printLines("The apps run at\n\(server.url)\n\(files.hint(timeline))\nCtrl-C ends them.")
     await server.run()
@@ -116,9 +115,20 @@ import TimelineNetwork
   }
 
   @MainActor private func show(_ session: String) async throws {
-    let server = try WebServer(ShownSession.page(session), address: address, hosts: host, access: access)
+    let server = try WebServer(
+      ShownSession.page(session), address: address, hosts: host, access: access, clients: clients)
     StandardStreams.printLines("The session is shown at\n\(server.url)\nNothing is saved. Ctrl-C ends it.")
     await server.run()
+  }
+
+  /// Where the server finds the address of a client, by which it limits each.
+  ///
+  /// It is that of the connection if other machines can connect and no option is for a proxy, which has the connections of all
+  /// its clients.
+  private var clients: ClientAddresses {
+    if forwarded { return .forwarded() }
+    let isLoopback = address.hasPrefix("127.") || ["::1", "localhost"].contains(address)
+    return isLoopback || !host.isEmpty || userHeader != nil ? .unknown : .direct
   }
 
   private var access: WebServer.Access {

@@ -52,35 +52,50 @@ import Testing
     #expect(bar.page.setting("disabled", of: "Step forward in everything") == .string(""))
   }
 
-  @Test("Slider, hint, redo and the small buttons agree after any actions, undos, redos and jumps")
+  @Test("Sliders, hint, redo and the small buttons agree after any actions, undos, redos, jumps and splits")
   func controlsAgree() throws {
     for seed in 0..<30 {
       var random = SeededRandom(seed: UInt64(seed))
       let bar = Bar()
+      var isSplit = false
       for action in 0..<40 {
-        switch Int.random(in: 0..<8, using: &random) {
+        switch Int.random(in: 0..<9, using: &random) {
         case 0: bar.store.send(.write("\(action)"))
         case 1: bar.store.send(.scroll(action))
         case 2: bar.store.send(.paste("p"))
         case 3, 4: bar.store.undo()
         case 5: bar.store.redo()
         case 6: bar.store.jump(to: Int.random(in: 0...action, using: &random))
+        case 7:
+          try bar.press("Split")
+          isSplit.toggle()
         default:
           bar.store.jump(
             .track(Bool.random(using: &random) ? "document" : "view"), to: Int.random(in: 0...action, using: &random))
         }
         try bar.draw()
         let history = try #require(bar.store.history)
-        let isAhead = ["document", "view"].contains { history.futureStepCount(of: $0) > 0 }
+        let tracks = ["document", "view"]
+        let ahead = tracks.filter { history.futureStepCount(of: $0) > 0 }
         func isOff(_ name: String) -> Bool { bar.page.setting("disabled", of: name) == .string("") }
-        try #require(bar.html.contains("Earlier state.") == isAhead)
-        try #require(isOff("Step forward in everything") == !isAhead)
-        let (position, count) = (history.position, history.count())
-        try #require((position < count) == isAhead && bar.html.contains("\(position) / \(count)"))
-        if bar.page.number(of: "Redo") == nil {
-          try #require(isAhead, "Redo is possible, but the slider is at its end.")
+        // The hint is about all tracks, also where each has a slider.
+        try #require(bar.html.contains("Earlier state.") == !ahead.isEmpty)
+        try #require((bar.page.number(of: "Position in everything") == nil) == isSplit)
+        for name in isSplit ? tracks : ["everything"] {
+          let target: HistoryTarget = isSplit ? .track(name) : .everything
+          let isAhead = isSplit ? ahead.contains(name) : !ahead.isEmpty
+          try #require(isOff("Step forward in \(name)") == !isAhead)
+          try #require(isOff("Step back in \(name)") == !history.canStepBack(target))
+          let (position, count) = (history.position(of: target), history.count(of: target))
+          try #require((position < count) == isAhead && bar.html.contains("\(position) / \(count)"))
+          try #require(bar.page.setting(".value", of: "Position in \(name)") == .string("\(position)"))
         }
-        if bar.page.number(of: "Undo") == nil { try #require(!isOff("Step back in everything")) }
+        if bar.page.number(of: "Redo") == nil {
+          try #require(!ahead.isEmpty, "Redo is possible, but the sliders are at their ends.")
+        }
+        if bar.page.number(of: "Undo") == nil {
+          try #require((isSplit ? tracks : ["everything"]).contains { !isOff("Step back in \($0)") })
+        }
       }
     }
   }

@@ -84,6 +84,33 @@ import Testing
     }
   }
 
+  @Test("A body is refused by the head, before any of it is read", arguments: BodyRefusalTests.heads)
+  func heads(head: BodyRefusalTests.Head) async throws {
+    let board = ServedBoard()
+    try await mounted(["": .shared(board.page), "board": .shared(board.page)]) { _, port in
+      for response in try await head.below("/apps").responses(from: BrowserClient(port: port, at: "/apps/")) {
+        #expect(response.status == head.status)
+      }
+    }
+  }
+
+  @Test("A body of a session that is too large is refused by the head, as Tarn's own server does")
+  func tooLarge() async throws {
+    let gallery = Gallery(Album(bound: 1_000))
+    try await mounted(["": .shared(gallery.page)]) { _, port in
+      let browser = BrowserClient(port: port, at: "/apps/")
+      try await browser.open()
+      for head in [
+        BodyRefusalTests.Head("POST /apps/event", 413),
+        BodyRefusalTests.Head("POST /apps/", as: FormPost.mediaType, 413),
+        BodyRefusalTests.Head("POST /apps/files", as: "application/octet-stream", 413, "Tarn-Name: a.png"),
+      ] {
+        let responses = try await head.responses(from: browser, lengths: ["Content-Length: 1048577"])
+        #expect(responses.map(\.status) == [413], "\(head.testDescription)")
+      }
+    }
+  }
+
   @Test("Files are uploaded and sent, within their bounds")
   func files() async throws {
     let gallery = Gallery(Album(bound: 1_000))

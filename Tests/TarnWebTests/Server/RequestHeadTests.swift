@@ -102,27 +102,4 @@ import Testing
       #expect(stream.contains("X-Content-Type-Options: nosniff"))
     }
   }
-
-  @Test(
-    "A body is refused by the head, before any of it is read",
-    arguments: [
-      ("POST /event", "", 403), ("POST /nothing", "", 404), ("POST /", "", 405), ("POST /tarn.js", "", 405),
-      ("GET /", "", 400), ("GET /stream", "", 400), ("POST /event", "Sec-Fetch-Site: cross-site\r\n", 403),
-    ])
-  func beforeBody(line: String, extra: String, status: Int) async throws {
-    try await withServer { server, _ in
-      let (port, host) = (server.port, "127.0.0.1:\(server.port)")
-      for length in ["Content-Length: 1048576", "Transfer-Encoding: chunked"] {
-        // Only the head: a server that waited for the body would wait forever.
-        let response = try await onOwnThread {
-          let client = try RawClient(port: port)
-          client.send(
-            "\(line) HTTP/1.1\r\nHost: \(host)\r\nOrigin: http://\(host)\r\n\(extra)Content-Type: application/json\r\n"
-              + "\(length)\r\n\r\n")
-          return try client.response()
-        }
-        #expect(response.status == status, "\(length)")
-      }
-    }
-  }
 }

@@ -34,6 +34,16 @@ final class SyncRouter: Sendable {
     return host == "\(address):\(port)" || host == "localhost:\(port)" || hosts.contains(host)
   }
 
+  /// Decides from its head alone whether the body of a request is read: that of a stranger would take memory from all
+  /// others.
+  func admit(_ head: HTTPRequest) -> HTTPAdmission {
+    switch route(head) {
+    case .failure(let error): .refused(error.response)
+    case .success: .usual
+    }
+  }
+
+  /// Reads a complete request, or its head alone.
   func route(_ request: HTTPRequest) -> Result<SyncRequest, SyncHTTPError> {
     guard let host = request.header("Host")?.lowercased(), isOwn(host) else {
       // Another site's name that resolves to this server would let that site's page read it.

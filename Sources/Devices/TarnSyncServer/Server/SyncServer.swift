@@ -53,7 +53,8 @@ public final class SyncServer<Collection: SyncedCollection> {
   ///   - path: the path under which the collection is served.
   ///   - blobs: the blobs of the document; without them requests for blobs are answered with 404.
   ///   - isolation: the isolation of the store; use the default.
-  ///   - person: returns the person with a token. It is called on another thread for each request and must not block.
+  ///   - person: returns the person with a token. It is called on another thread, for the head of each request and again
+  ///     when its body has arrived, and must not block.
   /// - Throws: an error with words for the user if the port is in use or the address is none of this machine.
   public init(
     _ collection: Collection, _ shared: SharedStore<SyncedCollectionFeature<Collection>>, port: UInt16 = 0,
@@ -66,14 +67,17 @@ public final class SyncServer<Collection: SyncedCollection> {
     let inbox = Inbox<SyncMessage>(bound: Self.maximumWaiting)
     self.inbox = inbox
     let router = SyncRouter(path: path, address: address, hosts: hosts, schemas: collection.schemas, person: person)
-    http = try HTTPServer(address: address, port: port, methods: ["GET", "POST", "PUT"]) { request, reply in
-      switch router.route(request) {
-      case .failure(let error): _ = reply.respond(error.response)
-      case .success(let request):
-        guard !inbox.put(.request(request, reply)) else { return }
-        _ = reply.respond(SyncHTTPError(503, "The server is busy. Try again in a moment.", retryAfter: 1).response)
-      }
-    }
+    http = try HTTPServer(
+      address: address, port: port, methods: ["GET", "POST", "PUT"], admit: { router.admit($0) },
+      handler: { request, reply in
+        // Again: a token may have become invalid while the body arrived.
+        switch router.route(request) {
+        case .failure(let error): _ = reply.respond(error.response)
+        case .success(let request):
+          guard !inbox.put(.request(request, reply)) else { return }
+          _ = reply.respond(SyncHTTPError(503, "The server is busy. Try again in a moment.", retryAfter: 1).response)
+        }
+      })
     router.begin(port: http.port)
     self.port = http.port
     start(isolation: isolation)

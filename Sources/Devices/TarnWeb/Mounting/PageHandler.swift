@@ -69,7 +69,13 @@ public struct PageHandler: Sendable {
       case .refused(let response): return refused(response, request.path)
       case .noBody(let response):
         return head.headers.announceBody ? refused(response, request.path) : Admission(head: request)
-      case .usual: return Admission(mostBytes: limits.maximumBodyBytes, head: request)
+      case .usual:
+        let mostBytes = limits.maximumBodyBytes
+        // Tarn's own server does the same: such a body is refused anyway, so it need not be read up to the bound.
+        if let length = request.header("Content-Length").flatMap({ UInt64($0) }), length > UInt64(mostBytes) {
+          return refused(.bodyTooLarge(mostBytes), request.path)
+        }
+        return Admission(mostBytes: mostBytes, head: request)
       case .large(let allowance): return Admission(mostBytes: allowance.bytes, head: request, allowance: allowance)
       }
     }
