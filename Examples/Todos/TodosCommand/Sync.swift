@@ -30,7 +30,8 @@ extension TodosCommand {
       }
       guard let server else { return printState(try file.appFile.read().document) }
       let token = StandardStreams.readLineWithoutEcho {
-        StandardStreams.printError("The token that \(server) accepts (it is not shown): ")
+        // Any path may be in an address.
+        StandardStreams.printError("The token that \(SafeText.line(server)) accepts (it is not shown): ")
       }
       guard let token, !token.isEmpty else {
         throw ValidationError("no token was given; `todos serve` prints one when it starts")
@@ -45,7 +46,7 @@ extension TodosCommand {
       let changes = sync.engine.replica.changes
       StandardStreams.printLines("Synchronized with \(sync.server)\(sync.engine.isOnline ? "" : ", working offline").")
       for change in changes {
-        if case .rejected(let reason) = change.status {
+        if let reason = change.refusal {
           StandardStreams.printLines("Refused: \(change.label): \(reason)")
         } else {
           StandardStreams.printLines("To send: \(change.label)")

@@ -34,10 +34,18 @@ import Testing
     arguments: ["#home #garden", "home,garden", "  Home , #GARDEN home", "home ## garden"])
   func written(text: String) { #expect(Tags(written: text) == ["home", "garden"]) }
 
-  @Test("A merge has the tags that either side added, without those that either side removed") func merging() {
-    let merged = Tags.merged(base: ["a", "b", "c"], mine: ["b", "c", "z", "x"], theirs: ["a", "c", "y"])
+  @Test("A merge has the tags that either side added, without those that either side removed") func merging() throws {
+    let merged = try #require(
+      Tags.merged(base: ["a", "b", "c"], mine: ["b", "c", "z", "x"], theirs: ["a", "c", "y"]))
     #expect(Array(merged) == ["c", "x", "y", "z"])
     #expect(Tags.merged(base: [], mine: ["b"], theirs: ["a"]) == Tags.merged(base: [], mine: ["a"], theirs: ["b"]))
+  }
+
+  @Test("Tags that are too many together are a conflict, and none is left out") func tooMany() {
+    let (mine, theirs) = (Tags((0..<12).map { "a\($0)" }), Tags((0..<12).map { "b\($0)" }))
+    #expect(Tags.merged(base: [], mine: mine, theirs: theirs) == nil)
+    #expect(Tags.merged(base: [], mine: Tags(mine.prefix(10)), theirs: Tags(theirs.prefix(10)))?.count == Tags.most)
+    #expect(Tags.merged(base: mine, mine: [], theirs: Tags(Array(mine) + theirs.prefix(8)))?.count == 8)
   }
 
   @Test("Words with # are taken out of a text") func taken() {

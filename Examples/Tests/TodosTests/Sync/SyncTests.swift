@@ -113,6 +113,30 @@ import Todos
     #expect(try phone.todo(all[0]).tags.contains("home"))
   }
 
+  @Test("Texts that are too long together are not cut: the later one is kept, with the reason, until it is discarded")
+  func tooLong() async throws {
+    let network = try await Network()
+    let (laptop, phone) = (try await network.device("laptop"), try await network.device("phone"))
+    laptop.add("call Anna")
+    try await eventually { phone.texts == ["call Anna"] && laptop.isSettled }
+    phone.send(.workOffline(true))
+    let id = try phone.todo("call Anna").id
+    let theirs = String(repeating: "x", count: 400) + " call Anna"
+    let mine = "call Anna " + String(repeating: "y", count: 400)
+    phone.send(.alter(.id(id), [.text(mine)]))
+    laptop.send(.alter(.id(id), [.text(theirs)]))
+    try await eventually { network.todos.map(\.text) == [theirs] && laptop.isSettled }
+    try await eventually { phone.document.sync?.engine.replica.changes.count == 1 }
+    phone.send(.workOffline(false))
+    let reason = "Another device has changed the same part of this to-do."
+    try await eventually { phone.document.sync?.engine.replica.changes.first?.refusal == reason }
+    #expect(phone.texts == [mine], "What a person wrote is not thrown away.")
+    #expect(laptop.texts == [theirs] && network.todos.map(\.text) == [theirs])
+    phone.send(.discardRefusedChanges)
+    #expect(phone.texts == [theirs])
+    #expect(phone.isSettled)
+  }
+
   @Test("Undo and time travel keep what the other device has changed, and are seen there") func undo() async throws {
     let network = try await Network()
     let (laptop, phone) = (try await network.device("laptop"), try await network.device("phone"))

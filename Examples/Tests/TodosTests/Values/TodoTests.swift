@@ -122,6 +122,23 @@ import Testing
     #expect(merge.value.done == time(7))
   }
 
+  @Test("Texts, notes and tags that are too long together are a conflict, and nothing is cut") func tooLong() {
+    let base = Todo.beer.altered(by: .note("cold"))
+    func long(_ letter: String, _ count: Int) -> String { String(repeating: letter, count: count) }
+    func conflicts(_ mine: [TodoChange], _ theirs: [TodoChange]) -> [String] {
+      let mine = base.altered(by: mine)
+      let merge = Merge(base: base, mine: mine, theirs: base.altered(by: theirs))
+      if !merge.conflicts.isEmpty { #expect(merge.value == mine) }
+      return merge.conflicts.map { "\($0.path)" }
+    }
+    #expect(conflicts([.text(long("x", 400) + " buy beer")], [.text("buy beer " + long("y", 400))]) == ["text"])
+    #expect(conflicts([.note(long("x", 6_000) + " cold")], [.note("cold " + long("y", 6_000))]) == ["note"])
+    let tags = (0..<15).map { (TodoChange.tag("a\($0)"), TodoChange.tag("b\($0)")) }
+    #expect(conflicts(tags.map(\.0), tags.map(\.1)) == ["tags"])
+    // Together 500 characters, the most that a text has.
+    #expect(conflicts([.text(long("x", 245) + " buy beer")], [.text("buy beer " + long("y", 245))]) == [])
+  }
+
   @Test("Two different due dates are a conflict") func conflict() {
     let mine = Todo.beer.altered(by: .due("2026-11-27"))
     let merge = Merge(base: .beer, mine: mine, theirs: Todo.beer.altered(by: .due(nil)))

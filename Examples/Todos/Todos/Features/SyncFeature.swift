@@ -27,6 +27,17 @@ struct SyncFeature: RefusingFeature {
   }
 }
 
+extension LocalChange<Todo> {
+  /// Why the server does not have the change and does not get it; `nil` if it gets it.
+  public var refusal: String? {
+    switch status {
+    case .rejected(let reason): reason
+    case .inConflict: "Another device has changed the same part of this to-do."
+    case .waiting, .sent, .acknowledged: nil
+    }
+  }
+}
+
 extension Todos {
   /// While the list is synchronized: hears the server's news, and records what was changed, by undo and time travel, too.
   public func subscriptions(_ document: Document) -> [Subscription] {

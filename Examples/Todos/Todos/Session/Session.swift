@@ -80,7 +80,7 @@ public struct Form: Record {
     .init(
       "tags", \.tags,
       merge: .with { base, mine, theirs in
-        Tags.merged(base: Tags(written: base), mine: Tags(written: mine), theirs: Tags(written: theirs)).description
+        Tags.merged(base: Tags(written: base), mine: Tags(written: mine), theirs: Tags(written: theirs))?.description
       }),
   ]
 

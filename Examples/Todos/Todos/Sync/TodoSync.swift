@@ -62,6 +62,10 @@ extension Todo: Synced {
 
   public var references: [Todo.ID]? { [] }
 
+  /// Of two changes of one part, such as texts that would be too long together, neither replaces the other without a
+  /// word: the later one waits, as one that the server refuses.
+  public static func policy(for path: FieldPath) -> SyncPolicy { .ask }
+
   /// A to-do that arrives before the answer to its creation.
   public func isCreated(as local: Todo) -> Bool { id == local.id }
 }
@@ -96,7 +100,7 @@ extension Todos.Document {
 
   /// Shows the server's version of the to-dos whose changes it has refused.
   mutating func discardRefusedChanges() {
-    for change in sync?.engine.replica.changes ?? [] where change.status.isRejected {
+    for change in sync?.engine.replica.changes ?? [] where change.refusal != nil {
       sync?.engine.discard(change.id, updating: &todos)
     }
   }

@@ -1,3 +1,4 @@
+import TarnRecord
 import TarnText
 
 /// The form of a text of a to-do: its length, and whether it has lines.
@@ -23,5 +24,14 @@ public struct TextLimit: Sendable {
     let whole = unlimited.applied(to: text).text.trimmingWhitespace()
     // A character has a byte at least.
     return (whole.count, whole.utf8.count > longest && rule.applied(to: whole).changes.contains(.length))
+  }
+
+  /// Merges by words. If the result is too long it is a conflict, because cutting it would lose text of one side.
+  var merge: MergeRule<String> {
+    .with { base, mine, theirs in
+      guard let text = TextMerge(base: base, mine: mine, theirs: theirs, by: .words).text, !length(of: text).isTooLong
+      else { return nil }
+      return cleaned(text)
+    }
   }
 }

@@ -54,14 +54,8 @@ public struct Todo: Record, Identifiable, Sendable {
     .fixed("id", \.id),
     // Of two different numbers the lower one is kept, which people have known for longer.
     Field("number", \.number, merge: .with { _, mine, theirs in min(mine, theirs) }),
-    Field(
-      "text", \.text,
-      merge: .with { TextMerge(base: $0, mine: $1, theirs: $2, by: .words).text.map(TextLimit.text.cleaned) }),
-    Field(
-      "note", \.note, default: "",
-      merge: .with {
-        TextMerge(base: $0, mine: $1, theirs: $2, by: .words).text.map(TextLimit.note.cleaned)
-      }),
+    Field("text", \.text, merge: TextLimit.text.merge),
+    Field("note", \.note, default: "", merge: TextLimit.note.merge),
     Field("due", \.due),
     Field("tags", \.tags, merge: .with(Tags.merged)),
     .fixed("made", \.made),

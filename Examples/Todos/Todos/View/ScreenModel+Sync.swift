@@ -26,10 +26,7 @@ extension ScreenModel {
 
   /// Why the server refused a change, if it did.
   public var refusedChange: String? {
-    for change in document.sync?.engine.replica.changes ?? [] {
-      if case .rejected(let reason) = change.status { return reason }
-    }
-    return nil
+    document.sync.flatMap { $0.engine.replica.changes.lazy.compactMap(\.refusal).first }
   }
 
   /// The keys of a list that is synchronized.

@@ -98,10 +98,13 @@ public struct Tags: Hashable, Sendable {
 
   /// Merges the tags of two sides: without those that either side removed, and with those that either side added, in
   /// alphabetical order, so that both sides get the same result.
-  public static func merged(base: Tags, mine: Tags, theirs: Tags) -> Tags {
+  ///
+  /// - Returns: the tags; `nil`, which is a conflict, if they are more than ``most``, because leaving some out would lose
+  ///   tags of one side.
+  public static func merged(base: Tags, mine: Tags, theirs: Tags) -> Tags? {
     let kept = base.words.filter { mine.words.contains($0) && theirs.words.contains($0) }
     let given = Set(mine.words + theirs.words).subtracting(base.words)
-    return Tags(kept + given.sorted())
+    return kept.count + given.count <= most ? Tags(kept + given.sorted()) : nil
   }
 }
 
