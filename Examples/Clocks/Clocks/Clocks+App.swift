@@ -49,12 +49,12 @@ extension Clocks {
     case .closeDetail: "Close the clock"
     case .detailScrolled: "Scroll the clock"
     case .rename(let id, ""): "Remove the name of \(name(id))"
-    case .rename(let id, let new): "Rename \(name(id)) to \(Clock.cut(new))"
+    case .rename(let id, let new): "Rename \(name(id)) to \(new)"
     case .openSheet: "Search for a city"
     case .closeSheet: "Close the search"
     case .search(let text): text.isEmpty ? "Clear the search" : "Search for “\(text)”"
     case .sheetScrolled: "Scroll the cities"
-    case .add(let zone, _, let name): "Add \(name.map(Clock.cut) ?? City.name(ofZone: zone))"
+    case .add(let zone, _, let name): "Add \(name ?? City.name(ofZone: zone))"
     }
   }
 }

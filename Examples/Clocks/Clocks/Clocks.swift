@@ -42,8 +42,8 @@ public struct Clocks: RefusingFeature {
     /// The displayed name: its name, or its city while that is blank.
     public var title: String { name.contains { !$0.isWhitespace } ? name : City.name(ofZone: zone) }
 
-    /// Cuts a long name: it is a label, not a text.
-    static func cut(_ name: String) -> String { String(name.prefix(60)) }
+    /// The most characters of a name: it is a label, which a row shows on few lines. A longer one is refused.
+    public static let longestName = 60
   }
 
   /// The view state: the open screens, their scroll offsets, and the typed search.
@@ -103,7 +103,13 @@ public struct Clocks: RefusingFeature {
   public init() {}
 
   public func refusal(of action: Action, in state: State) -> Refusal? {
-    if case .open(let id) = action, state.document.clocks[id: id] == nil { Refusal("No such clock.") } else { nil }
+    switch action {
+    case .open(let id) where state.document.clocks[id: id] == nil: Refusal("No such clock.")
+    case .rename(_, let name) where name.count > Clock.longestName,
+      .add(_, _, let name?) where name.count > Clock.longestName:
+      Refusal("The name of a clock has at most \(Clock.longestName) characters.", field: "name")
+    default: nil
+    }
   }
 
   public func update(_ state: inout State, _ action: Action) -> [Never] {
@@ -122,7 +128,7 @@ public struct Clocks: RefusingFeature {
       if state.view.detail?.clock != id { state.view.detail = DetailView(clock: id) }
       state.view.sheet = nil
     case .detailScrolled(let offset): state.view.detail?.scroll = offset
-    case .rename(let id, let name): state.document.clocks[id: id]?.name = Clock.cut(name)
+    case .rename(let id, let name): state.document.clocks[id: id]?.name = name
     case .closeDetail: (state.view.detail, state.view.sheet) = (nil, nil)
     case .openSheet: state.view.sheet = AddSheet()
     case .search(let text): if state.view.sheet != nil { state.view.sheet = AddSheet(search: text) }
@@ -130,7 +136,7 @@ public struct Clocks: RefusingFeature {
     case .closeSheet: state.view.sheet = nil
     case .add(let zone, let id, let name):
       guard !state.document.clocks.contains(id: id) else { break }
-      state.document.clocks.append(Clock(id: id, zone: zone, name: name.map(Clock.cut)))
+      state.document.clocks.append(Clock(id: id, zone: zone, name: name))
       state.view.sheet = nil
     }
     return []

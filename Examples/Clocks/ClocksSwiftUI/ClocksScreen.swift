@@ -25,6 +25,8 @@ struct ClocksScreen: View {
     .sheet(isPresented: store.isPresented(\.view.sheet, dismiss: .closeSheet)) {
       AddSheet(store: store, words: words)
     }
+    // A name that is too long.
+    .alertsRefusals(of: store, words: words)
   }
 }
 

@@ -124,17 +124,25 @@ extension ClocksBrowserTests {
       }
     }
 
-    @Test("A name is truncated after 60 characters, and the field shows the result")
-    func cutName() async throws {
+    @Test("A name of more than 60 characters is refused at its field, which shows the name that the clock has")
+    func longName() async throws {
       try await withScene { scene in
         let tab = try await scene.open()
         try await tab.click(Selector.row(1))
         try await tab.appears(Selector.name)
         let sixty = String(repeating: "x", count: 60)
-        try await tab.type(sixty + "yz", into: Selector.name, replacing: true)
+        try await tab.type(sixty, into: Selector.name, replacing: true)
+        try await scene.until("the name is there") { scene.names[0] == sixty }
+        try await tab.type("y")
+        let reason = "document.querySelector('.clock .field-error[role=alert]')"
+        try await tab.wait(until: "\(reason)?.textContent == 'The name of a clock has at most 60 characters.'")
         try await tab.wait(until: "document.querySelector('\(Selector.name)').value == '\(sixty)'")
         #expect(scene.names[0] == sixty)
         #expect(try await tab.text(of: ".row-name") == sixty)
+        // A shorter name is accepted, and the reason goes.
+        try await tab.press("Backspace")
+        try await scene.until("the name is shorter") { scene.names[0] == String(sixty.dropLast()) }
+        try await tab.wait(until: "\(reason) == null")
       }
     }
 

@@ -1,5 +1,6 @@
 import Clocks
 import Foundation
+import Tarn
 import Testing
 
 @Suite("Actions of Clocks") struct UpdateTests {
@@ -73,13 +74,17 @@ import Testing
   }
 
   @Test(
-    "A name is truncated after 60 characters, whatever the characters consist of",
+    "A name of more than 60 characters is refused with a reason, whatever the characters consist of",
     arguments: ["x", "é", "👩‍👩‍👧", "م"])
   func longNames(character: String) {
     let sixty = String(repeating: character, count: 60)
+    func refusal(_ action: Action) -> Refusal? { Clocks().refusal(of: action, in: three) }
+    #expect(refusal(.rename(uuid(1), to: sixty)) == nil)
+    #expect(refusal(.add(zone: "Africa/Cairo", id: uuid(4), name: sixty)) == nil)
     #expect(three.after(.rename(uuid(1), to: sixty)).names[0] == sixty)
-    #expect(three.after(.rename(uuid(1), to: sixty + character)).names[0] == sixty)
-    #expect(three.after(.rename(uuid(1), to: sixty + sixty)).names[0] == sixty)
+    let reason = Refusal("The name of a clock has at most 60 characters.", field: "name")
+    #expect(refusal(.rename(uuid(1), to: sixty + character)) == reason)
+    #expect(refusal(.add(zone: "Africa/Cairo", id: uuid(4), name: sixty + character)) == reason)
   }
 
   @Test("The sheet opens empty, also after a search")
