@@ -18,6 +18,8 @@ struct Counter: Feature {
     case trap
     /// Ends the program unless the number is below a bound.
     case expect(below: Int)
+    /// Takes as long as the standard input is open.
+    case wait
   }
 
   func update(_ state: inout State, _ action: Action) -> [Never] {
@@ -25,6 +27,7 @@ struct Counter: Feature {
     case .add(let number): state.count += number
     case .trap: fatalError("The probe ends here.")
     case .expect(let bound): precondition(state.count < bound, "The probe ends here.")
+    case .wait: while readLine() != nil {}
     }
     return []
   }

@@ -119,13 +119,22 @@ import Testing
         }
     }
 
-    func check(
-      _ log: [UInt8], keepsOutput: Bool = false
-    ) async throws -> (check: CommandRun, salvage: CommandRun) {
+    func check(_ log: [UInt8]) async throws -> (check: CommandRun, salvage: CommandRun) {
       try folder.write(log, "killed.tarn-wal")
       let out = folder.file("out.tarn")
-      defer { if !keepsOutput { unlink(out) } }
+      defer { unlink(out) }
       return (try await CommandRun("check", path), try await CommandRun("salvage", path, out))
+    }
+
+    /// Runs `tarn show`.
+    ///
+    /// - Returns: the run, and the versions with the state that it has printed.
+    func show(_ log: [UInt8]) async throws -> (run: CommandRun, versions: [Int]) {
+      try folder.write(log, "killed.tarn-wal")
+      let run = try await CommandRun("show", path)
+      let shown = try run.json
+      let states = try states.map { try SavedValue(parsing: SnapshotScheduler.text(of: $0).get()) }
+      return (run, states.indices.filter { states[$0].isSame(as: shown) })
     }
 
     /// The index of the last frame of the last transaction but one, and of others.
@@ -137,9 +146,18 @@ import Testing
     }
   }
 
+  /// The message of `tarn show` about a file with damage, after the state of a version.
+  private static func damage(_ version: Int) -> String {
+    """
+    The file is damaged. This is version \(version), the newest that can be restored. `tarn check` lists its sound parts.
+
+    """
+  }
+
   @Test("A damaged frame in the middle of a log is a finding, in its header, its salts and its page, and no loss")
   func damagedFrame() async throws {
     let killed = try KilledFile(Folder())
+    let last = killed.states.count - 1
     let sound = try await killed.check(killed.log)
     #expect(sound.check.exitStatus == 0 && sound.salvage.exitStatus == 0, "\(sound)")
     let middle = killed.commits[killed.commits.count / 2]
@@ -154,7 +172,13 @@ import Testing
       #expect(salvage.exitStatus == 0 && salvage.output.hasSuffix("Nothing is lost.\n"), "\(place): \(salvage)")
       #expect(salvage.firstLine == sound.salvage.firstLine, "\(place): \(salvage)")
       #expect(salvage.output.contains("The changes after the damage in the log beside the file (killed.tarn-wal) were"))
+      // SQLite reads the log up to the damage.
+      let (shown, versions) = try await killed.show(changed)
+      #expect(shown.exitStatus == 1 && versions.contains { shown.errors == Self.damage($0) }, "\(place): \(shown)")
+      #expect(!versions.contains(last), "\(place): \(shown)")
     }
+    let (shown, versions) = try await killed.show(killed.log)
+    #expect(shown.exitStatus == 0 && shown.errors == "" && versions == [last], "\(shown)")
   }
 
   @Test("A kilobyte of damage anywhere in a log gives a state that the app had, and names the losses")
@@ -162,11 +186,22 @@ import Testing
     let killed = try KilledFile(Folder())
     let states = killed.states
     let out = killed.folder.file("out.tarn")
+    let last = states.count - 1
     var whole = 0
     for place in stride(from: 0, to: killed.log.count, by: 3_000) {
       var changed = killed.log
       for index in place..<min(place + 1_024, changed.count) { changed[index] ^= 0x5a }
-      let (_, salvage) = try await killed.check(changed, keepsOutput: true)
+      let (shown, versions) = try await killed.show(changed)
+      if shown.exitStatus == 1 {
+        #expect(versions.contains { shown.errors == Self.damage($0) }, "byte \(place): \(shown)")
+      } else {
+        // Of the last transaction it is unknown whether it was damaged. The one before is taken for a part of it if its
+        // last frame can't be read, which ends it.
+        let isWhole = versions == [last] && shown.errors == ""
+        let isTorn = versions.contains { $0 >= last - 2 } && shown.errors.contains("is incomplete: a power cut")
+        #expect(shown.exitStatus == 0 && (isWhole || isTorn), "byte \(place): \(shown)")
+      }
+      let salvage = try await CommandRun("salvage", killed.path, out)
       defer { unlink(out) }
       let opened = try Storage<Garden.State, Garden.Action>(
         out, app: "Garden", first: Garden.State(), history: Garden.rules)
@@ -187,6 +222,8 @@ import Testing
     changed[byte] ^= 1
     let (check, salvage) = try await killed.check(changed)
     #expect(check.exitStatus == 1 && check.output.contains("killed.tarn-wal: its header is damaged"), "\(check)")
+    let (shown, versions) = try await killed.show(changed)
+    #expect(shown.exitStatus == 1 && versions == [0] && shown.errors == Self.damage(0), "\(shown)")
     #expect(salvage.exitStatus == 0 && salvage.firstLine == sound.salvage.firstLine, "\(salvage)")
   }
 
@@ -242,11 +279,15 @@ import Testing
   {
     let killed = try KilledFile(Folder())
     let commits = killed.commits
+    // The state before the last transaction, which is that of the last action.
+    let before = killed.states.count - 2
     let lastStart = Self.frameStart + (commits[commits.count - 2] + 1) * Self.frameSize
     // Cut in the last transaction, at its first frame and in the middle of one.
     for length in [lastStart, lastStart + 100, lastStart + Self.frameSize + 100] {
       let (check, salvage) = try await killed.check(Array(killed.log[..<length]))
       #expect(check.exitStatus == 0 && salvage.exitStatus == 0, "\(length): \(check) \(salvage)")
+      let (shown, versions) = try await killed.show(Array(killed.log[..<length]))
+      #expect(shown.exitStatus == 0 && shown.errors == "" && versions.contains(before), "\(length): \(shown)")
     }
     // The disk wrote the end of the last transaction and not its beginning.
     var changed = killed.log
@@ -256,5 +297,8 @@ import Testing
     #expect(
       check.output.contains("The last transaction in the log beside it (killed.tarn-wal) is incomplete"), "\(check)")
     #expect(salvage.exitStatus == 1 && salvage.output.contains("may be lost"), "\(salvage)")
+    let (shown, versions) = try await killed.show(changed)
+    #expect(shown.exitStatus == 0 && versions.contains(before), "\(shown)")
+    #expect(shown.errors.hasPrefix("The last transaction in the log beside it (killed.tarn-wal) is incomplete"))
   }
 }

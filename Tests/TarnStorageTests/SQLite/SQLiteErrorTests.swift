@@ -57,6 +57,22 @@ struct SQLiteErrorTests {
     #expect(doing { _ = try fails.step() } == "reading the size")
   }
 
+  @Test(
+    "A message for users has no SQL, which SQLite quotes",
+    arguments: [
+      (SQLITE_CORRUPT, #"malformed database schema (log) - near "FOO": syntax error"#, "malformed database schema"),
+      (SQLITE_CORRUPT, "malformed database schema (CREATE x) - invalid rootpage", "malformed database schema"),
+      (SQLITE_ERROR, #"near "FOO": syntax error"#, "SQL logic error"),
+      (SQLITE_ERROR, "no such table: main.INSERT INTO x", "SQL logic error"),
+      (SQLITE_ERROR, "no such table: log", "no such table: log"),
+      (SQLITE_FULL, "database or disk is full", "database or disk is full"),
+    ])
+  func quoted(code: Int32, message: String, shown: String) {
+    let error = SQLiteError(code: code, message: message, doing: "reading the file")
+    #expect(error.shownMessage == shown)
+    #expect(error.description.hasSuffix("It happened while reading the file (SQLite: \(shown), code \(code))."))
+  }
+
   @Test("The error contains SQLite's message and code")
   func message() throws {
     let database = try Database(path: ":memory:", mode: .create)

@@ -68,10 +68,14 @@ public struct SessionShrinkCommand<Apps: AppsWithSessions>: ParsableCommand {
     _ session: RecordedSession<State, Action>
   ) throws -> RecordedSession<State, Action>? {
     let program = try RunningProgram.path
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("session-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let candidate = folder.appendingPathComponent("candidate.\(SessionFiles.binaryEnding)")
+    let folder: TemporaryFolder
+    do throws(SystemError) { folder = try TemporaryFolder(for: .session) } catch {
+      throw CommandError(
+        "No folder for sessions can be made in \(NSTemporaryDirectory()): \(error.message). TMPDIR names another place."
+      )
+    }
+    defer { folder.remove() }
+    let candidate = URL(fileURLWithPath: "\(folder.path)/candidate.\(SessionFiles.binaryEnding)")
     func crashes(_ candidateSession: RecordedSession<State, Action>) throws -> Bool {
       try candidateSession.data().write(to: candidate)
       let process = Process()

@@ -172,6 +172,6 @@ extension RecoveredFile {
   private static func unreadable(_ path: String, _ error: SQLiteError) -> StorageError {
     StorageError(
       .damaged, path: path, location: "header",
-      "the page with the tables' locations can't be read (SQLite: \(error.message))")
+      "the page with the tables' locations can't be read (SQLite: \(error.shownMessage))")
   }
 }

@@ -209,5 +209,5 @@ package final class RecoveredFile {
 
 extension SQLiteError {
   /// The message for a list of findings, without advice and without the path of a copy.
-  var short: String { "it can't be read (SQLite: \(message))" }
+  var short: String { "it can't be read (SQLite: \(shownMessage))" }
 }

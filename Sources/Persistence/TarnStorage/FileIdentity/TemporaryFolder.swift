@@ -9,6 +9,8 @@ package final class TemporaryFolder: Sendable {
   package enum Purpose: String {
     case copy = "tarn-copy-"
     case socket = "tarn-owner-"
+    /// The sessions that child processes replay, of `session shrink`.
+    case session = "tarn-session-"
   }
 
   package let path: String

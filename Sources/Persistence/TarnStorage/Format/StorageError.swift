@@ -101,7 +101,7 @@ extension StorageError {
     // Damage has one remedy, which the description has, and the path of a copy that was read is of no use.
     let message =
       switch kind {
-      case .damaged: "a part of it can't be read (SQLite: \(error.message), code \(error.code))"
+      case .damaged: "a part of it can't be read (SQLite: \(error.shownMessage), code \(error.code))"
       case .foreign: Self.notADatabase(path)
       default: String(describing: error).trimmed
       }

@@ -14,7 +14,7 @@ package struct SQLiteError: Error, Equatable, Sendable {
 
   /// SQLite's extended result code.
   package let code: Int32
-  /// SQLite's message.
+  /// SQLite's message, which may quote SQL: see ``shownMessage``.
   package let message: String
   /// The failed operation, to be read after "while".
   package let doing: String
@@ -49,10 +49,26 @@ package struct SQLiteError: Error, Equatable, Sendable {
   }
 }
 
+extension SQLiteError {
+  /// The words with which the commands of a schema begin, and others begin that read or write.
+  private static let verbs = ["CREATE", "SELECT", "INSERT", "UPDATE", "DELETE"]
+
+  /// SQLite's message for users.
+  ///
+  /// About a schema or a command that it can't read, SQLite quotes that: `near "FOO": syntax error`. SQL helps no user,
+  /// and a damaged file may have any text in its schema. Of such a message only the kind of the error is left.
+  package var shownMessage: String {
+    let schema = "malformed database schema"
+    if message.hasPrefix(schema) { return schema }
+    guard message.contains("\"") || Self.verbs.contains(where: message.contains) else { return message }
+    return String(cString: sqlite3_errstr(code))
+  }
+}
+
 extension SQLiteError: CustomStringConvertible {
   package var description: String {
     let location = file.isEmpty ? "" : " in \(file)"
-    return "\(meaning) It happened while \(doing)\(location) (SQLite: \(message), code \(code))."
+    return "\(meaning) It happened while \(doing)\(location) (SQLite: \(shownMessage), code \(code))."
   }
 
   /// The problem and its remedy.
