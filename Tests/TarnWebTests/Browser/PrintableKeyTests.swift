@@ -68,6 +68,39 @@ extension BrowserTests {
       }
     }
 
+    @Test("A field inside a custom element keeps the keys that type a character, and its own undo")
+    func innerField() async throws {
+      let store = Store(Shortcuts.State(), Shortcuts())
+      let view: @MainActor (Shortcuts.State) -> Node<Shortcuts.Action> = { state in
+        .main(
+          [
+            .onKeys(["b": .trigger, "n": .trigger, " ": .trigger, "Control+z": .trigger, "F2": .trigger])
+          ],
+          .tag("x-field")([.id("outer")]), .p([.id("triggered")], .text("\(state.triggered)")))
+      }
+      try await withTab(Page(title: "Keys", parts: [Part(store) { view($0) }])) { tab, _ in
+        try await tab.run(
+          """
+          const root = document.querySelector("#outer").attachShadow({ mode: "open" });
+          root.innerHTML = "<input><button>Button</button>";
+          root.querySelector("input").focus();
+          """)
+        let text = "document.querySelector('#outer').shadowRoot.querySelector('input').value"
+        try await tab.type("banana nx")
+        try await tab.press("Backspace")
+        try await tab.press("ArrowLeft")
+        try await tab.type("-")
+        #expect(try await tab.evaluate(text) == "banana -n")
+        try await tab.press("Control+z")
+        // The last key is for the page, after the others.
+        try await tab.press("F2")
+        try await eventually { store.state.triggered == 1 }
+        try await tab.run("document.querySelector('#outer').shadowRoot.querySelector('button').focus()")
+        try await tab.press("n")
+        try await eventually { store.state.triggered == 2 }
+      }
+    }
+
     @Test("Number fields and choices keep their keys; on a button, a check box and the page they are shortcuts")
     func otherCases() async throws {
       let store = Store(Shortcuts.State(), Shortcuts())

@@ -91,9 +91,11 @@ function keyName({ key, ctrlKey, metaKey, altKey, shiftKey }) {
   return held + (!held || key[1] ? key : shiftKey ? key.toUpperCase() : key.toLowerCase());
 }
 
-// A text field keeps the keys that type a character, unless others are held, and those of its own undo.
-function isFieldKey({ target, key }, name) {
-  if (name === key && !key[1]) return !isHolding() && target.matches(":read-write, select");
+// A text field keeps the keys that type a character, unless others are held, and those of its own undo. For the page, a
+// custom element is the target of a key in its shadow tree.
+function isFieldKey(event, name) {
+  const [target] = event.composedPath();
+  if (!name[1]) return !isHolding() && target.matches(":read-write, select");
   return /\+[yz]$/i.test(name) && target.matches(":read-write");
 }
 
