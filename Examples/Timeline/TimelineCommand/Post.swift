@@ -58,19 +58,27 @@ extension TimelineCommand {
 
     /// A post takes a few seconds at most to arrive.
     private static let patience = Duration.seconds(10)
+    /// What an earlier program was sending as it ended is sent again a second after the start (`SyncRules.firstPause`), and
+    /// a slow server needs some seconds.
+    private static let patienceForEarlier = Duration.seconds(5)
     private static let posted = "Posted."
 
-    /// Waits until the status of a change no longer changes soon, and returns it.
+    /// Waits until the status of a change no longer changes soon, and returns it. If the change has arrived, waits shortly
+    /// for those that are being sent, too.
     @MainActor private static func outcome(
       of change: ChangeID, for account: AccountSession.ID, _ program: SharedStore<SharedDocument<Timeline>>,
       refusal: () -> String?
     ) async throws -> String {
-      let end = ContinuousClock.now + patience
-      while ContinuousClock.now < end {
+      let start = ContinuousClock.now
+      while ContinuousClock.now < start + patience {
         try await Task.sleep(for: .milliseconds(20))
         if let refusal = refusal() { throw CommandError(refusal) }
         guard let session = program.store.state.document.accounts[id: account] else { break }
-        guard let pending = session.posts.changes[id: change] else { return posted }
+        guard let pending = session.posts.changes[id: change] else {
+          let isSending = session.posts.changes.contains { $0.status.isSent }
+          guard isSending, ContinuousClock.now < start + patienceForEarlier else { return posted }
+          continue
+        }
         if case .failed(let reason) = pending.mark { throw CommandError("The server refused it: \(reason)") }
         if let words = session.statusText(at: .now()) { return "Saved. \(words)" }
       }

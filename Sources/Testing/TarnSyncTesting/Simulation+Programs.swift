@@ -20,10 +20,7 @@ extension Simulation {
   mutating func takeOver(_ client: Int, _ number: Int) {
     guard clients[client].programs.count > 1 else { return }
     let program = (clients[client].runner + 1) % clients[client].programs.count
-    let isClockOther = clients[client].programs[program].skew != clients[client].programs[clients[client].runner].skew
-    start(
-      client, in: program, after: isClockOther ? max(1_000, Self.pause(number)) : Self.pause(number),
-      note: "another program takes over")
+    start(client, in: program, after: Self.pause(number), note: "another program takes over")
   }
 
   /// Lets a program run a client's engine.

@@ -46,15 +46,30 @@ extension SyncEngine {
     connectivity.alarm = nil
     pulling.ticket = nil
     clearPauses()
-    // A request that the process has left may still be at the server. Its pause begins now, because the time of the
-    // process's end is unknown. A change that waits for such a pause already keeps it: a program that ends sooner each
-    // time sends it in the end, too.
-    let end = now.later(rules.firstPause)
-    let sent = replica.sent.map { delays[id: $0.id] ?? Delay(id: $0.id, until: end, earliest: end) }
+    let sent = replica.sent.map { delay(of: $0.id, startedAt: now) }
     delays = Table(sent.sorted { $0.until < $1.until })
     confirmations = []
     // An app may have taken tickets for this process already, so they stay; those of the process that has ended expire.
   }
+
+  /// Returns the delay of a change that was sent before the engine was started.
+  ///
+  /// A request that the process has left may still be at the server. Its pause begins now, because the time of the
+  /// process's end is unknown. So does a pause that has begun before: it was measured by the clock of another process,
+  /// perhaps of another machine, and the engine can't tell whether it has passed. But a program that ends within the
+  /// pause each time must send the change in the end, too.
+  private func delay(of change: ChangeID, startedAt now: Timestamp) -> Delay {
+    let end = now.later(rules.firstPause)
+    guard let old = delays[id: change] else { return Delay(id: change, until: end, earliest: end) }
+    let renewals = old.renewals ?? 0
+    guard old.earliest != nil, renewals < Self.maximumRenewals else { return old }
+    return Delay(
+      id: change, until: max(old.until, end), earliest: end, isServerPause: old.isServerPause, renewals: renewals + 1)
+  }
+
+  /// The number of starts that set a pause anew. Programs that take over from each other, each on opening the document,
+  /// do not start more often within a second; a command that ends within it each time must send soon.
+  private static var maximumRenewals: Int { 3 }
 
   /// Whether this process runs the engine: it has started it, and no other one has since.
   @inlinable var isRunning: Bool { ownStart == starts ?? 0 }
@@ -78,7 +93,8 @@ extension SyncEngine {
     let remaining = delays.map { delay in
       if delay.isServerPause { return delay }
       return Delay(
-        id: delay.id, until: delay.earliest ?? Timestamp(milliseconds: .min), earliest: delay.earliest)
+        id: delay.id, until: delay.earliest ?? Timestamp(milliseconds: .min), earliest: delay.earliest,
+        renewals: delay.renewals)
     }
     delays = Table(remaining.sorted { $0.until < $1.until })
   }

@@ -78,18 +78,23 @@ public struct SyncEngine<Object: Synced>: Sendable {
     @usableFromInline let earliest: Timestamp?
     /// Whether the server requested the delay, so that nothing cuts it short.
     @usableFromInline let isServerPause: Bool
+    /// The number of starts of the engine that have set `earliest` anew.
+    @usableFromInline let renewals: Int?
 
     // The keys of saved states from earlier versions, here and below.
     private enum CodingKeys: String, CodingKey {
-      case id, until, earliest
+      case id, until, earliest, renewals
       case isServerPause = "isTold"
     }
 
-    @inlinable init(id: ChangeID, until: Timestamp, earliest: Timestamp? = nil, isServerPause: Bool = false) {
+    @inlinable init(
+      id: ChangeID, until: Timestamp, earliest: Timestamp? = nil, isServerPause: Bool = false, renewals: Int? = nil
+    ) {
       self.id = id
       self.until = until
       self.earliest = earliest
       self.isServerPause = isServerPause
+      self.renewals = renewals
     }
   }
 
