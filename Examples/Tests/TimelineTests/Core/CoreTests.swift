@@ -199,6 +199,22 @@ import TimelineView
     #expect(requests().isEmpty && state.account?.olderPages == .more)
   }
 
+  @Test("What a program that does not run the engine changes wakes the one that does")
+  func wakeUp() throws {
+    var state = SamplePosts.state(5)
+    func isWanted() -> Bool { Timeline().subscriptions(state.document).contains(.wakeUp(SamplePosts.account)) }
+    SamplePosts.update(
+      &state, .perform(.favourite(SamplePosts.id(3), true), as: SamplePosts.change(1), at: SamplePosts.now))
+    #expect(!isWanted())
+    // The copy of another program, which has not started the engine.
+    state = try JSONDecoder().decode(Timeline.State.self, from: JSONEncoder().encode(state))
+    let effects = SamplePosts.update(
+      &state, .perform(.favourite(SamplePosts.id(1), true), as: SamplePosts.change(2), at: SamplePosts.now))
+    #expect(effects.isEmpty && isWanted())
+    SamplePosts.update(&state, .offline(true, at: SamplePosts.now))
+    #expect(!isWanted())
+  }
+
   @Test("A restarted program repeats a full refresh whose answer it did not get") func refreshIsNotLost()
     throws
   {

@@ -64,11 +64,13 @@ public struct Timeline: DocumentFeature {
     case conversation(AccountSession.ID, Conversation.Request)
     /// While an edit waits for the text as its author typed it: requests it.
     case source(AccountSession.ID, Post.ID)
+    /// While another program on the same database has left something for the engine to send: wakes the engine.
+    case wakeUp(AccountSession.ID)
 
     public var account: AccountSession.ID {
       switch self {
       case .account(let account), .profile(let account), .page(let account, _), .conversation(let account, _),
-        .source(let account, _):
+        .source(let account, _), .wakeUp(let account):
         account
       }
     }
@@ -101,6 +103,7 @@ public struct Timeline: DocumentFeature {
       var tasks: [BackgroundTask] = [.account(account.id), .profile(account.id)]
       tasks += account.pageRequests.map { .page(account.id, $0) }
       tasks += account.conversationRequests.map { .conversation(account.id, $0) }
+      if account.engine.needsWakeUp { tasks.append(.wakeUp(account.id)) }
       return tasks + account.sources.filter { $0.value == .requested }.map { .source(account.id, $0.key) }
     }
   }

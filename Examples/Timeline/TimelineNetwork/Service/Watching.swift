@@ -3,8 +3,8 @@ import TarnSync
 import Timeline
 
 /// Runs the background tasks that the state requests: reads the account's profile, reports the start of the app to the
-/// engine of an account, polls for new posts, and requests an older page, the conversation of a post or the original text
-/// of an edit while one is wanted.
+/// engine of an account, polls for new posts, wakes the engine for what another program has changed, and requests an older
+/// page, the conversation of a post or the original text of an edit while one is wanted.
 struct Watching: UseCase {
   /// The polling interval: short enough for a reader, and with two requests, for news and for a gap below them, a
   /// thirtieth of Mastodon's rate limit.
@@ -26,6 +26,8 @@ struct Watching: UseCase {
     case .conversation(let session, let request):
       return await respond(network.conversation(request, in: session))
     case .source(let session, let post): return await respond(network.source(of: post, in: session))
+    case .wakeUp:
+      return await EngineWakeUp<Post>().perform((), respond: ResponseSender { await respond(.sync($0)) })
     case .account: break
     }
     await respond(.sync(.started))

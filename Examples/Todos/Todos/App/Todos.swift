@@ -106,6 +106,8 @@ public struct Todos: DocumentFeature {
   public enum Subscription: Hashable, Sendable {
     case news(server: String)
     case unrecordedChanges
+    /// Another program on the same database has left something for the engine to send.
+    case wakeUp
   }
 
   private let features: CombinedFeature<State, Action, Effect, Never>

@@ -44,6 +44,7 @@ extension Todos {
     guard let sync = document.sync else { return [] }
     return (sync.engine.isOnline ? [.news(server: sync.server)] : [])
       + (sync.engine.hasUnrecordedChanges(in: document.todos) ? [.unrecordedChanges] : [])
+      + (sync.engine.needsWakeUp ? [.wakeUp] : [])
   }
 
   public static var hasSessionSubscriptions: Bool { false }
@@ -74,6 +75,11 @@ extension Todos {
         if case .unrecordedChanges = $0 { () } else { nil }
       } action: { _, id in
         .recordChanges(as: id, .now())
+      },
+      EffectHandler(EngineWakeUp<Todo>()) {
+        if case .wakeUp = $0 { () } else { nil }
+      } action: { _, event in
+        .sync(event, .now())
       },
     ]
   }

@@ -35,7 +35,7 @@ extension SyncEngine {
   /// Whether there is something to send, and nothing wakes the engine for it, because another program on the same
   /// document has changed the state: one that does not run the engine, so that the change there returned no actions.
   ///
-  /// While it is `true`, send ``SyncEvent/woke`` by a subscription. Those run in the program that runs the engine.
+  /// While it is `true`, let a subscription run ``EngineWakeUp``. Subscriptions run in the program that runs the engine.
   ///
   /// ```swift
   /// enum Subscription { case server, wakeUp }
