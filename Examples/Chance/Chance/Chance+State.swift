@@ -125,6 +125,12 @@ extension LocalizedSessionView<Chance> {
     }
   }
 
+  /// The field for another seed, with the present one as its placeholder.
+  public var seedField: SheetField<Chance.Action> {
+    let present = document.seed.map { "\($0)" } ?? words("none yet")
+    return SheetField(words("Seed"), session.seed, name: "seed", placeholder: present) { .writeSeed($0) }
+  }
+
   private var notationMessage: SheetField<Chance.Action>.Message {
     do throws(DiceNotationError) { return .note(try DiceNotation(session.notation).explanation(words)) } catch {
       return .error(words.translation(of: error.words))

@@ -46,16 +46,26 @@ public struct Chance: DocumentFeature {
   public init() {}
 
   public func refusal(of action: Action, in document: Document, _ session: Session) -> Refusal? {
-    guard case .request(.cards) = action, document.deck.isEmpty else { return nil }
-    return Refusal("All cards are drawn. Shuffling restores the deck.")
+    switch action {
+    case .request(.cards) where document.deck.isEmpty:
+      Refusal("All cards are drawn. Shuffling restores the deck.")
+    case .write(let text) where text.count > DiceNotation.mostSigns:
+      Refusal("This is too long: a notation has at most \(DiceNotation.mostSigns) characters.", field: "dice")
+    case .ask(let text) where text.count > DrawRequest.longestQuestion:
+      Refusal("This is too long: a question has at most \(DrawRequest.longestQuestion) characters.", field: "question")
+    case .writeSeed(let text) where text.count > Session.mostDigits:
+      Refusal("This is too long: a seed has at most \(Session.mostDigits) digits.", field: "seed")
+    default: nil
+    }
   }
 
   public func update(_ document: inout Document, _ session: inout Session, _ action: Action) -> [Draw] {
+    guard refusal(of: action, in: document, session) == nil else { return [] }
     switch action {
     case .choose(let game): session.game = game
-    case .write(let text): session.notation = String(text.prefix(DiceNotation.mostSigns))
-    case .ask(let text): session.question = String(text.prefix(DrawRequest.longestQuestion))
-    case .writeSeed(let text): session.seed = String(text.prefix(Session.mostDigits))
+    case .write(let text): session.notation = text
+    case .ask(let text): session.question = text
+    case .writeSeed(let text): session.seed = text
     case .setCardCount(let count): session.cardCount = min(max(count, 1), PlayingCard.count)
     case .request(let request):
       session.show(request)

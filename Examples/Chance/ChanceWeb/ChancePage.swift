@@ -40,7 +40,6 @@ private func table(_ view: LocalizedSessionView<Chance>) -> View {
       [.class("quiet"), .aria("current", "\(game == session.game)"), .href(Chance.addresses.address(of: game))],
       .text(words.translation(of: game.title)))
   }
-  let seed = view.document.seed.map { "\($0)" } ?? words("none yet")
   return .section(
     [.class("table")], .h1([.class("visually-hidden")], .text(words("Chance"))),
     .nav([.label(words("Games"))], .each(games), .languages(Chance.languages, words), .helpButton(words)),
@@ -55,7 +54,7 @@ private func table(_ view: LocalizedSessionView<Chance>) -> View {
     .div([.class("inputs")], inputs(view)),
     .div(
       [.class("seed")],
-      input(SheetField(words("Seed"), session.seed, placeholder: seed) { .writeSeed($0) }, enter: view.setSeed),
+      input(view.seedField, enter: view.setSeed),
       button(words("Set"), view.setSeed ?? .newSeed, isDisabled: view.setSeed == nil), button(words("New"), .newSeed)))
 }
 

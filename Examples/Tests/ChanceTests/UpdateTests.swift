@@ -196,8 +196,15 @@ import Testing
     guard case .dice(_, let numbers, let total)? = session.view.newest?.outcome else { throw Missing() }
     #expect(numbers == [] && (3_000...4_000).contains(total))
     #expect(session.view.newest?.outcome.words == "1000d6: \(total)")
-    session.send(.write(String(repeating: "1+", count: 500)))
-    #expect(session.session.notation.count == 200)
+    for (action, field) in [
+      (Chance.Action.write(String(repeating: "1+", count: 100) + "1"), "dice"),
+      (.ask(String(repeating: "?", count: 201)), "question"), (.writeSeed(String(repeating: "1", count: 21)), "seed"),
+    ] {
+      let before = session.session
+      #expect(Chance().refusal(of: action, in: session.document, before)?.field == field)
+      session.send(action)
+      #expect(session.session == before)
+    }
     session.send(.request(.ball(question: String(repeating: "?", count: 500))))
     #expect(session.view.newest?.outcome.requestText().count == 200)
     session.send(.setCardCount(1_000))

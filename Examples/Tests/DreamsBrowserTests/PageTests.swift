@@ -55,6 +55,32 @@ extension DreamsBrowserTests {
       }
     }
 
+    @Test("A text of more than 2,000 characters is refused below its field, and a new dream when it is added")
+    func longText() async throws {
+      try await withDreams { scene in
+        let tab = try await scene.open()
+        let reason = "This text has 2001 characters, and a dream has at most 2000. Shorten it."
+        let longest = String(repeating: "x", count: 2_000)
+        try await tab.type(longest, into: Selector.new)
+        try await tab.type("y")
+        try await tab.press("Enter")
+        try await tab.wait(until: "document.querySelector('.composer .field-error')?.textContent == '\(reason)'")
+        #expect(try await tab.value(of: Selector.new) == longest + "y")
+        #expect(scene.window.document.dreams.count == 3)
+        try await tab.press("Backspace")
+        try await tab.press("Enter")
+        try await tab.wait(until: "document.querySelectorAll('.cards li').length == 5")
+        try await tab.click(Selector.card(5))
+        try await tab.appears(Selector.description)
+        try await tab.click(Selector.description)
+        try await tab.press("Control+End")
+        try await tab.type("y")
+        try await tab.wait(until: "document.querySelector('.field .field-error')?.textContent == '\(reason)'")
+        try await tab.wait(until: "document.querySelector('\(Selector.description)').value == '\(longest)'")
+        #expect(scene.window.document.dreams.last?.description == longest)
+      }
+    }
+
     @Test("Sharing several dreams shows a progress bar, then a picture of the stated size with a download")
     func sharing() async throws {
       try await withDreams { scene in

@@ -103,7 +103,7 @@ public struct Dreams: DocumentFeature {
     case .change(let id, let change): document.dreams[id: id]?.alter(change)
     case .prefer(let creature): document.favourite = creature
     case .type(let text):
-      session.typed = Dream.held(text)
+      session.typed = Dream.held(text, to: Dream.longestTyped)
       session.isEditing = true
     case .edit(let isEditing): session.isEditing = isEditing
     case .mark(let row): session.row = row
@@ -129,11 +129,14 @@ public struct Dreams: DocumentFeature {
     switch action {
     case .add(let id): document.refusal(ofAdding: session.typed, id)
     case .write(let id, let text): document.refusal(ofAdding: text, id)
+    case .type(let text): Dream.refusal(ofLong: text, to: Dream.longestTyped, field: "dream")
     case .remove(let id), .change(let id, _), .open(let id), .choose(let id, true):
       if !document.dreams.contains(id: id) {
         Refusal("This dream has been removed.")
       } else if case .choose = action, session.selection?.count == Sharing.mostDreams {
         Refusal("One picture shows at most \(Sharing.mostDreams) dreams.")
+      } else if case .change(_, .describe(let text)) = action {
+        Dream.refusal(ofLong: text, field: "description")
       } else {
         nil
       }
@@ -180,8 +183,21 @@ extension Dreams.Document {
     if dreams.count >= Self.mostDreams {
       return Refusal("The list is full: it has \(Self.mostDreams) dreams. Remove one first.")
     }
-    guard text.count > Dream.longestDescription else { return nil }
+    return Dream.refusal(ofLong: text, field: "dream")
+  }
+}
+
+extension Dream {
+  /// The most characters of a text that is being written for a new dream: 20 times as many as the dream may have, so that
+  /// a text that is too long can be shortened.
+  public static let longestTyped = 20 * longestDescription
+
+  /// Returns why a text is too long; `nil` if it is not.
+  fileprivate static func refusal(ofLong text: String, to longest: Int = longestDescription, field: String) -> Refusal?
+  {
+    guard text.count > longest else { return nil }
     return Refusal(
-      "This text has \(text.count) characters, and a dream has at most \(Dream.longestDescription). Shorten it.")
+      "This text has \(text.count) characters, and a dream has at most \(longestDescription). Shorten it.", field: field
+    )
   }
 }

@@ -45,17 +45,17 @@ extension Dream {
   public static let longestDescription = 2_000
 
   /// Returns a text as a dream stores it: at most ``longestDescription`` characters, without control characters other
-  /// than line feeds and tabs.
+  /// than line feeds and tabs. A longer text is refused where it is written.
   ///
   /// It counts visible characters, but keeps at most four scalars per character on average, because combining marks can
   /// be stacked without limit. The function is idempotent.
-  public static func held(_ text: String) -> String {
+  public static func held(_ text: String, to longest: Int = longestDescription) -> String {
     var seen = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars.prefix(4 * longestDescription)
+    for scalar in text.unicodeScalars.prefix(4 * longest)
     where scalar.properties.generalCategory != .control || scalar == "\n" || scalar == "\t" {
       seen.append(scalar)
     }
-    return String(String(seen).prefix(longestDescription))
+    return String(String(seen).prefix(longest))
   }
 
   /// Whether a text has a visible character after ``held(_:)``.

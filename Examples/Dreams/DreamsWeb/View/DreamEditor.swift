@@ -33,9 +33,9 @@ struct DreamEditor {
     .label(
       [.class("field")], .span(.text(words("Text"))),
       .textarea([
-        .value(dream.description), .attribute("rows", "3"), .attribute("dir", "auto"),
-        .attribute("maxlength", "\(Dream.longestDescription)"), .onInput { .change(dream.id, .describe($0)) },
-      ]))
+        .attribute("name", "description"), .value(dream.description), .attribute("rows", "3"),
+        .attribute("dir", "auto"), .onInput { .change(dream.id, .describe($0)) },
+      ]), .span([.class("field-note"), .id("description-message")]))
   }
 
   private var creatures: View {

@@ -66,7 +66,7 @@ extension DreamsView {
       .input([
         .attribute("name", "dream"), .label(words("A new dream")), .placeholder(words("What did you dream of?")),
         .value(session.typed), .attribute("autocomplete", "off"), .attribute("dir", "auto"),
-        .attribute("maxlength", "\(Dream.longestDescription)"), .onInput { .type($0) },
+        .onInput { .type($0) },
       ]),
       // The button is never disabled: Enter does not submit a form with a disabled button, and can come before the
       // server's update for the last keystroke.

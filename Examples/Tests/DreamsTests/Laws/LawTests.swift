@@ -73,7 +73,7 @@ import Testing
         _ = Window().update(&state, action)
         reached.insert(String(describing: state.session.screen).prefix { $0 != "(" && $0 != ")" }.description)
         for dream in state.document.dreams { #expect(Dream.held(dream.description) == dream.description) }
-        #expect(Dream.held(state.session.typed) == state.session.typed)
+        #expect(Dream.held(state.session.typed, to: Dream.longestTyped) == state.session.typed)
         #expect(state.session.listScroll >= 0 && state.session.listScroll.isFinite)
         let drawn = Window().subscriptions(state).compactMap(\.rendering)
         #expect(drawn.map(\.sharing) == (drawn.isEmpty ? [] : [state.session.sharing?.id]))

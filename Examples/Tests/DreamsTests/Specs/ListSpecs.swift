@@ -117,14 +117,31 @@ import Testing
   }
 
   @Test(
-    "A description is truncated to 2,000 characters, whatever the characters consist of",
+    "A description has at most 2,000 characters, whatever they consist of, and a longer one is refused at its field",
     arguments: ["x", "é", "👩‍👩", "م"])
   func longDescriptions(character: String) {
     let maximum = String(repeating: character, count: 2_000)
     let state = Window.State.three.after(.change(uuid(1), .describe(maximum)))
     #expect(state.document.dreams[id: uuid(1)]?.description == maximum)
-    #expect(state.after(.change(uuid(1), .describe(maximum + "y"))) == state)
-    #expect(state.after(.change(uuid(1), .describe(maximum + maximum))) == state)
+    let before = Window.State.three
+    let longer = Action.change(uuid(1), .describe(maximum + "y"))
+    #expect(before.after(longer) == before && state.after(longer) == state)
+    let refusal = Window().refusal(of: longer, in: before)
+    #expect(refusal?.field == "description")
+    #expect(refusal?.reason == "This text has 2001 characters, and a dream has at most 2000. Shorten it.")
+  }
+
+  @Test("The text of a new dream may be too long while it is written, and nothing of it is lost")
+  func longText() {
+    let text = String(repeating: "x", count: 2_001)
+    let state = Window.State.three.after(.type(text))
+    #expect(state.session.typed == text)
+    #expect(Window().refusal(of: .add(id: uuid(4)), in: state)?.field == "dream")
+    #expect(state.after(.add(id: uuid(4))) == state)
+    let endless = Action.type(String(repeating: "x", count: Dream.longestTyped + 1))
+    #expect(Window().refusal(of: endless, in: state)?.field == "dream" && state.after(endless) == state)
+    let shorter = state.after(.type(String(text.dropLast())), .add(id: uuid(4)))
+    #expect(shorter.document.dreams.count == 4 && shorter.session.typed == "")
   }
 
   @Test("Combining marks are limited, and invisible characters are removed")

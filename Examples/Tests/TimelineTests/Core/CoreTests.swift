@@ -228,6 +228,25 @@ import TimelineView
     #expect(isWhole(SamplePosts.update(&state, .sync(SamplePosts.account, .refresh, at: SamplePosts.now))) == [true])
   }
 
+  @Test("A text may be too long while it is written, and one that is ten times too long is refused at its field")
+  func longText() {
+    var state = SamplePosts.state(5)
+    SamplePosts.update(&state, .navigate(.compose(.new)))
+    let long = String(repeating: "x", count: 5_000)
+    SamplePosts.update(&state, .navigate(.type(long)))
+    #expect(state.view.composition.text == long)
+    let before = state
+    for (action, field) in [
+      (Timeline.Action.navigate(.type(long + "y")), "text"), (.navigate(.warn(long + "y")), "warning"),
+    ] {
+      let refusal = state.window.refusal(of: action)
+      #expect(refusal?.field == field)
+      #expect(refusal?.reason == "The text is 4501 characters too long: at most 500 are allowed.")
+      SamplePosts.update(&state, action)
+      #expect(state == before)
+    }
+  }
+
   @Test("A post of another author cannot be edited, and a text that is empty or too long is not sent") func refused() {
     var state = SamplePosts.state(5)
     let before = state

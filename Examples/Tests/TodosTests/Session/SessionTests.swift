@@ -72,12 +72,17 @@ import Testing
     #expect(Self.after(.open(.edit, .number(1))).form.text == "buy beer")
   }
 
-  @Test("The typed text stays unchanged up to a limit") func bounds() {
+  @Test("The typed text stays unchanged, and one that is longer than a limit is refused at its field") func bounds() {
     #expect(Self.after(.open(.add), .write(.text, " buy  beer ")).form.text == " buy  beer ")
     let long = String(repeating: "é", count: 600)
     #expect(Self.after(.open(.add), .write(.text, long)).form.text == long)
     let endless = String(repeating: "é", count: Form.longest + 1)
     for field in Form.Field.allCases {
+      let refusal = SessionFeature().refusal(of: .write(field, endless), in: Todos.State())
+      #expect(refusal?.field == field.rawValue)
+      #expect(refusal?.reason == "This text has 40001 characters, and a field has at most 40000. Shorten it.")
+      #expect(SessionFeature().refusal(of: .write(field, String(endless.dropLast())), in: Todos.State()) == nil)
+      // Where nothing asks, as in a replay, the state is bounded all the same.
       #expect(Self.after(.open(.add), .write(field, endless)).form[field].count == Form.longest)
     }
     #expect(Self.after(.search(long)).search.count == 100)

@@ -49,13 +49,7 @@ extension Window {
 
   private func refusal(of composition: Composition) -> Refusal? {
     let left = composition.left(limits)
-    if left < 0 {
-      let reason =
-        left == -1
-        ? "The text is \(-left) character too long: at most \(limits.characters) are allowed."
-        : "The text is \(-left) characters too long: at most \(limits.characters) are allowed."
-      return Refusal(reason, field: "text")
-    }
+    if left < 0 { return refusal(tooLongBy: -left) }
     if composition.text.allSatisfy(\.isWhitespace) { return Refusal("The post is empty.", field: "text") }
     if case .edit(let id) = composition.kind, post(id) == nil {
       return Refusal("The post was deleted meanwhile. Copy your text to a new one.", field: "text")
@@ -66,8 +60,25 @@ extension Window {
     return nil
   }
 
+  private func refusal(tooLongBy count: Int, field: String = "text") -> Refusal {
+    Refusal(
+      count == 1
+        ? "The text is \(count) character too long: at most \(limits.characters) are allowed."
+        : "The text is \(count) characters too long: at most \(limits.characters) are allowed.", field: field)
+  }
+
+  /// A text that is too long for a post is kept while it is being written, but for one that is too long to be shortened.
+  private func refusal(ofTyped text: String, field: String) -> Refusal? {
+    let kept = Composition.typed(text, limits).count
+    guard text.count > kept else { return nil }
+    // A long link counts little, and may alone be longer than the text that is kept.
+    return refusal(tooLongBy: max(limits.length(of: text) - limits.characters, text.count - kept), field: field)
+  }
+
   private func refusal(of navigation: Timeline.Navigation) -> Refusal? {
     switch navigation {
+    case .type(let text): return refusal(ofTyped: text, field: "text")
+    case .warn(let text): return refusal(ofTyped: text, field: "warning")
     case .account(let id) where id != accountID && isWriting && session.composition.kind != .new:
       return Refusal("You are still writing for another account. Send or discard that first.")
     case .compose where account == nil: return Self.noAccount

@@ -62,7 +62,8 @@ public struct Composition: Record, Hashable, Sendable {
     limits.characters - limits.length(of: text) - warning.count
   }
 
-  /// The beginning of a text that is as long as the user may type: a text that is too long can be shortened.
+  /// The beginning of a text that is as long as the user may type: a text that is too long can be shortened. A longer one
+  /// is refused.
   static func typed(_ text: String, _ limits: PostingLimits) -> String { String(text.prefix(10 * limits.characters)) }
 
   /// Whether it can be sent.

@@ -15,6 +15,10 @@ struct SessionFeature: RefusingFeature {
         : Refusal("Upcoming is always in the order of the due dates. 1 shows all.")
     case .show(.tag(let text)) where Tags.word(from: text) == nil:
       Refusal("No to-do has a tag. t edits the tags of the selected one.")
+    case .write(let field, let text) where Form.cut(text) != text:
+      Refusal(
+        "This text has \(text.count) characters, and a field has at most \(Form.longest). Shorten it.",
+        field: field.rawValue)
     default: nil
     }
   }

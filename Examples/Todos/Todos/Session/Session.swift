@@ -98,8 +98,8 @@ public struct Form: Record {
     }
   }
 
-  /// Longer texts are cut: 20 pages of a book, more than a person pastes on purpose. A text that is too long for a to-do
-  /// is refused when it is submitted, so that nothing is lost while it is being written.
+  /// A longer text is refused while it is being written: 20 pages of a book, more than a person pastes on purpose. A
+  /// shorter one that is too long for a to-do is refused when it is submitted, so that nothing is lost until then.
   public static let longest = 40_000
 
   /// Returns the beginning of a text, limited in scalars, too, as a character may have any number of combining marks.
