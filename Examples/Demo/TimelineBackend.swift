@@ -28,6 +28,9 @@ import TimelineNetwork
   private var environment: DocumentSession<Timeline> { store.session(.environment) }
   private let showNotice: (String) -> Void
   private var fake: FakeMastodon?
+  /// The token of the user of the included server, which all users of this computer can reach. The file of the tokens has
+  /// it, and only the user can read that.
+  private let fakeToken = UUID().uuidString.lowercased()
   private var others: Task<Void, Never>?
   private var signingIn: Task<Void, Never>?
 
@@ -92,8 +95,6 @@ import TimelineNetwork
 
   // MARK: A server that comes with it
 
-  /// The token of the user: for a server that only this computer can reach, and that has no private data.
-  private static let token = "token-of-the-teapot"
   private static let account = "teapot@example"
   /// The number of existing posts: a day and a half at one each seven minutes, enough to scroll.
   private static let seed = 300
@@ -102,12 +103,8 @@ import TimelineNetwork
 
   /// Starts the server, or finds the one that another program has started on the same folder, and signs in there.
   private func startFake() async throws(SignInFailure) {
-    guard let token = Token(Self.token) else { preconditionFailure("The token is valid.") }
     let last = try folder.tokens.server(of: Self.account)
-    // The last one, or the program fake-mastodon.
-    for server in fake == nil ? [last, Server("http://127.0.0.1:4444")].compactMap({ $0 }) : [] {
-      guard let known = try? await SignedInAccount(of: token, on: server, over: URLSessionTransport()) else { continue }
-      if server != last { try folder.tokens.put(token, of: Self.account, on: server) }
+    if fake == nil, let known = try? await folder.tokens.signedIn(Self.account, over: URLSessionTransport()) {
       return environment.send(known.action(as: Self.account))
     }
     let server: FakeMastodon
@@ -126,8 +123,8 @@ import TimelineNetwork
         while (try? await Task.sleep(for: Self.pause)) != nil { try? await server.arrive() }
       }
     }
-    guard let localServer = Server(server.address) else {
-      preconditionFailure("A server on this computer has an address.")
+    guard let localServer = Server(server.address), let token = Token(fakeToken) else {
+      preconditionFailure("A server on this computer has an address, and the token is valid.")
     }
     try folder.tokens.put(token, of: Self.account, on: localServer)
     environment.send(
@@ -139,11 +136,11 @@ import TimelineNetwork
     let file = folder.url.appendingPathComponent("mastodon.sqlite").path
     try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
     for port in [last?.url.port.flatMap { UInt16(exactly: $0) }, 4_444].compactMap({ $0 }) {
-      if let server = try? await FakeMastodon(file: file, port: port, tokens: ["teapot": Self.token], seed: Self.seed) {
+      if let server = try? await FakeMastodon(file: file, port: port, tokens: ["teapot": fakeToken], seed: Self.seed) {
         return server
       }
     }
-    return try await FakeMastodon(file: file, tokens: ["teapot": Self.token], seed: Self.seed)
+    return try await FakeMastodon(file: file, tokens: ["teapot": fakeToken], seed: Self.seed)
   }
 
   // MARK: A person's own
