@@ -147,11 +147,14 @@ extension PowerCutHistory {
       }
       guard isDetermined else { continue }
       // Counts the steps from the position in both directions, because dropped steps are missing at the ends. In the
-      // order of all tracks, dropped steps may also be missing in the middle, where a step was undone and redone.
-      let first =
-        target == .everything ? found.skeleton.order.count - found.skeleton.order.common(expected.skeleton.order) : 0
-      for offset in [first - foundPosition, (first - foundPosition) / 2, -1, 0, 1, count - foundPosition]
-      where (min(first, foundPosition)...count).contains(foundPosition + offset) {
+      // order of all tracks, dropped steps may also be missing in the middle: where a step was undone and redone, and
+      // ahead, where one track was set back further than the kept rows, so that it can't redo, and another one was not.
+      let (first, last) =
+        target == .everything
+        ? Self.shared(found.skeleton.order, foundPosition, expected.skeleton.order, expectedPosition)
+        : (0, count)
+      for offset in [first - foundPosition, (first - foundPosition) / 2, -1, 0, 1, last - foundPosition]
+      where (first...last).contains(foundPosition + offset) {
         let foundState = found.state(at: foundPosition + offset, of: target, present: found.present)
         let expectedState = expected.state(at: expectedPosition + offset, of: target, present: expected.present)
         if foundState != expectedState { return "\(target), \(offset) steps from its position" }
@@ -159,9 +162,15 @@ extension PowerCutHistory {
     }
     return nil
   }
-}
 
-extension [Int] {
-  /// Returns the length of the common suffix of two lists.
-  fileprivate func common(_ other: [Int]) -> Int { zip(reversed(), other.reversed()).prefix { $0 == $1 }.count }
+  /// Returns the first and the last position in an order up to which it has, seen from its position, the same steps as
+  /// another one.
+  private static func shared(
+    _ order: [Int], _ position: Int, _ other: [Int], _ otherPosition: Int
+  ) -> (first: Int, last: Int) {
+    func common(_ pairs: some Sequence<(Int, Int)>) -> Int { pairs.prefix { $0 == $1 }.count }
+    let past = zip(order.prefix(position).reversed(), other.prefix(otherPosition).reversed())
+    let future = zip(order.dropFirst(position), other.dropFirst(otherPosition))
+    return (position - common(past), position + common(future))
+  }
 }
