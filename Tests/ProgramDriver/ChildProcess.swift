@@ -3,7 +3,8 @@ import Glibc
 
 /// A program that a test runs as a child process. Its output and its errors go into one pipe.
 ///
-/// Waiting for the program blocks no thread of the tasks (``onOwnThread(_:)``).
+/// Waiting for the program blocks no thread of the tasks (``onOwnThread(_:)``). A program that lets a test wait for ten
+/// minutes is killed.
 public final class ChildProcess: Sendable {
   private let process = Process()
   private let pipe = Pipe()
@@ -23,12 +24,12 @@ public final class ChildProcess: Sendable {
 
   /// Waits until the program ends, and returns the rest of its output.
   public func output() async -> String {
-    await onOwnThread { [pipe] in String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self) }
+    await limited { [pipe] in String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self) }
   }
 
   /// Waits for the next line of output and returns it; `nil` if the program ends first.
   public func line() async -> String? {
-    await onOwnThread { [pipe] in
+    await limited { [pipe] in
       var bytes: [UInt8] = []
       while let byte = try? pipe.fileHandleForReading.read(upToCount: 1), let byte = byte.first {
         if byte == 10 { return String(decoding: bytes, as: UTF8.self) }
@@ -51,9 +52,24 @@ public final class ChildProcess: Sendable {
 
   /// Waits until the program ends, and returns its exit status.
   public func waitUntilExit() async -> Int32 {
-    await onOwnThread { [process] in
+    await limited { [process] in
+      // Pause: until the program ends, on a thread of its own.
       process.waitUntilExit()
       return process.terminationStatus
     }
+  }
+
+  /// Twice as long as `eventually` waits, for what a program waits for.
+  private static let limit = 600.0
+
+  private func limited<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async -> Value {
+    let end = DispatchWorkItem { [process] in
+      let program = process.arguments?.joined(separator: " ") ?? ""
+      FileHandle.standardError.write(Data("A test has waited for ten minutes, and kills \(program)\n".utf8))
+      if process.isRunning { Glibc.kill(process.processIdentifier, SIGKILL) }
+    }
+    DispatchQueue.global().asyncAfter(deadline: .now() + Self.limit, execute: end)
+    defer { end.cancel() }
+    return await onOwnThread(body)
   }
 }

@@ -56,8 +56,13 @@ import Testing
     #expect(store.state.document.notes[id: 7]?.text == "from outside")
     #expect(done.actions == [.add(7, "from outside"), .count("x")])
     // The change was on disk when the command returned: a copy of the file contains it.
-    let copy = try FileCopy(of: folder.file())
-    let file = try StoredFile(copy.path, mode: .write)
+    // There is no copy while the storage writes something else.
+    var copy: FileCopy?
+    try await eventually {
+      copy = try? FileCopy(of: folder.file())
+      return copy != nil
+    }
+    let file = try StoredFile(#require(copy).path, mode: .write)
     #expect(file.head.number == 3)
     // Undo reverts it like any user action.
     store.undo()

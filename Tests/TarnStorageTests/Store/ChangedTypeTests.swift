@@ -137,7 +137,9 @@ private struct Atlas<Place: Codable & Hashable & Sendable>: DocumentFeature {
     try await eventually {
       count += 1
       loop.send(.title("\(count)"))
-      let report = try IntegrityReport(RecoveredFile(FileCopy(of: folder.file())), .states)
+      // There is no copy while the file is being written.
+      guard let copy = try? FileCopy(of: folder.file()) else { return false }
+      let report = try IntegrityReport(RecoveredFile(copy), .states)
       return report.snapshots.contains { $0.number > 3 }
     }
     try storage.close()
