@@ -58,8 +58,8 @@ extension TimelineCommand {
 
     /// A post takes a few seconds at most to arrive.
     private static let patience = Duration.seconds(10)
-    /// What an earlier program was sending as it ended is sent again a second after the start (`SyncRules.firstPause`), and
-    /// a slow server needs some seconds.
+    /// The engine sends a change that an earlier program was sending as it ended a second after the start
+    /// (`SyncRules.firstPause`), and a slow server needs some seconds.
     private static let patienceForEarlier = Duration.seconds(5)
     private static let posted = "Posted."
 
